@@ -1,0 +1,30 @@
+# `make setup` builds .venv; `make play` and `make test` set up by themselves.
+PYTHON ?= python3
+BIN = .venv/bin
+STAMP = .venv/.ready
+
+.PHONY: setup play test lint bench clean
+setup: $(STAMP)
+
+$(STAMP): pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; set PYTHON=python3.x" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	touch $(STAMP)
+
+play: $(STAMP)
+	$(BIN)/tabletop play king_of_the_tabletop
+
+lint: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test: lint
+	$(BIN)/python -m pytest
+
+bench: $(STAMP)
+	$(BIN)/python -m benchmarks
+
+clean:
+	rm -rf .venv

@@ -1,0 +1,164 @@
+"""What a game is once its folder has been read: data and rule nodes, all with their spans. Nothing here runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from interpreter.reading.nodes import Definition, Expr, Text
+from interpreter.values.span import Span
+
+value = attrs.frozen(slots=True, eq=False)
+
+
+@value
+class Field:
+    """A value that play may change. `of`: player, table, or the name of a kind of piece. `type`: number, text, yesno, player, piece or an enum."""
+
+    span: Span
+    of: str
+    name: str
+    type: str
+    default: Any
+    min: int | None = None
+
+
+@value
+class Kind:
+    span: Span
+    name: str
+    about: str
+    back: str
+    data: Mapping[str, str]  # name -> type
+    fields: Mapping[str, Field]
+
+
+@value
+class Zone:
+    span: Span
+    name: str
+    of: str  # table | player
+    seen_by: str  # all | owner | nobody
+    mixed: bool
+    about: str
+
+
+@value
+class CardDef:
+    """One design; `count` copies of it are in the game, starting in `zone`. `data` holds what is printed, by name."""
+
+    span: Span
+    id: str
+    name: str
+    kind: str
+    count: int
+    zone: str
+    data: Mapping[str, Any]
+    text: str
+    deck: str
+
+
+@value
+class Table:
+    span: Span
+    name: str
+    about: str
+    cite: tuple[str, ...]
+    keys: tuple[str, ...]
+    gives: str
+    rows: Mapping[Any, Any]  # key -> value, or (key, key) -> value; ranges expanded
+
+
+@value
+class Setting:
+    """`default` is of `type` number, yesno or choice (then `choices` maps each id to its meaning)."""
+
+    span: Span
+    name: str
+    type: str
+    default: Any
+    about: str
+    cite: tuple[str, ...]
+    min: int | None = None
+    max: int | None = None
+    choices: Mapping[str, str] = attrs.Factory(dict)
+
+
+@value
+class Ruling:
+    span: Span
+    id: str
+    title: str
+    cite: tuple[str, ...]
+    question: str
+    readings: Mapping[str, str]
+    default: str
+    setting: str | None
+    reason: str
+    proposed: bool
+
+
+@value
+class Section:
+    """A section of the game's rulebook.md; `text` is its markdown below the heading."""
+
+    span: Span
+    id: str
+    title: str
+    level: int
+    text: str
+
+
+@value
+class ScreenRow:
+    span: Span
+    label: str
+    var: str | None
+    source: Expr | None
+    when: Expr | None
+    text: Text
+
+
+@value
+class Panel:
+    span: Span
+    title: Text
+    var: str | None
+    source: Expr | None
+    rows: tuple[ScreenRow, ...]
+
+
+@value
+class Screen:
+    status: Text | None
+    panels: tuple[Panel, ...]
+
+
+@value
+class Ruleset:
+    """Everything in a game's folder under one set of settings. Mappings keep file order."""
+
+    id: str
+    name: str
+    about: str
+    folder: str
+    min_players: int
+    max_players: int
+    main: str
+    enums: Mapping[str, tuple[str, ...]]
+    kinds: Mapping[str, Kind]
+    player_fields: Mapping[str, Field]
+    table_fields: Mapping[str, Field]
+    zones: Mapping[str, Zone]
+    cards: Mapping[str, CardDef]
+    tables: Mapping[str, Table]
+    settings: Mapping[str, Setting]
+    setting_values: Mapping[str, Any]
+    rulings: Mapping[str, Ruling]
+    sections: Mapping[str, Section]
+    screen: Screen
+    rules: tuple[Definition, ...]  # all files, in order of file name
+    sources: Mapping[str, str]  # file -> text, for carets and `where`
+    hashes: Mapping[str, str]  # file -> sha256 of its bytes

@@ -1,0 +1,22 @@
+"""Where something stands in a source text."""
+
+from __future__ import annotations
+
+import attrs
+
+
+@attrs.frozen(slots=True)
+class Span:
+    """A stretch of one file; lines and columns count from 1, the end column is exclusive."""
+
+    file: str
+    line: int
+    col: int
+    end_line: int = 0
+    end_col: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.col}"
+
+
+NOWHERE = Span("<nowhere>", 0, 0)
