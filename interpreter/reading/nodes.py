@@ -154,7 +154,23 @@ class During:
 
 
 Expr: TypeAlias = (
-    Number | YesNo | NoneValue | Empty | Name | Text | Attr | Index | Call | Binary | Compare | Logic | Not | IfElse | Query | ListOf | During
+    Number
+    | YesNo
+    | NoneValue
+    | Empty
+    | Name
+    | Text
+    | Attr
+    | Index
+    | Call
+    | Binary
+    | Compare
+    | Logic
+    | Not
+    | IfElse
+    | Query
+    | ListOf
+    | During
 )
 
 # ----------------------------------------------------------------- statements
@@ -432,8 +448,34 @@ class Proceed:
 
 
 Statement: TypeAlias = (
-    See | Do | Announce | Resolve | Let | Set | Adjust | If | ForEach | Repeat | Choose | ChooseNumber | Offer | Ask | Give | End | Stop
-    | Contest | Together | Secretly | Round | Pass | Roll | RollMany | AddDice | Mark | Say | Proceed
+    See
+    | Do
+    | Announce
+    | Resolve
+    | Let
+    | Set
+    | Adjust
+    | If
+    | ForEach
+    | Repeat
+    | Choose
+    | ChooseNumber
+    | Offer
+    | Ask
+    | Give
+    | End
+    | Stop
+    | Contest
+    | Together
+    | Secretly
+    | Round
+    | Pass
+    | Roll
+    | RollMany
+    | AddDice
+    | Mark
+    | Say
+    | Proceed
 )
 Body: TypeAlias = tuple[Statement, ...]
 

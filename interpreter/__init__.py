@@ -1,0 +1,1 @@
+"""Tabletop rulebooks as data: load a game folder, check it, play it."""
