@@ -10,10 +10,8 @@ import attrs
 from interpreter.reading.nodes import Definition, Expr, Text
 from interpreter.values.span import Span
 
-value = attrs.frozen(slots=True, eq=False)
 
-
-@value
+@attrs.frozen(slots=True, eq=False)
 class Field:
     """A value that play may change. `of`: player, table, or the name of a kind of piece. `type`: number, text, yesno, player, piece or an enum."""
 
@@ -25,7 +23,7 @@ class Field:
     min: int | None = None
 
 
-@value
+@attrs.frozen(slots=True, eq=False)
 class Kind:
     span: Span
     name: str
@@ -35,7 +33,7 @@ class Kind:
     fields: Mapping[str, Field]
 
 
-@value
+@attrs.frozen(slots=True, eq=False)
 class Zone:
     span: Span
     name: str
@@ -45,7 +43,7 @@ class Zone:
     about: str
 
 
-@value
+@attrs.frozen(slots=True, eq=False)
 class CardDef:
     """One design; `count` copies of it are in the game, starting in `zone`. `data` holds what is printed, by name."""
 
@@ -60,7 +58,7 @@ class CardDef:
     deck: str
 
 
-@value
+@attrs.frozen(slots=True, eq=False)
 class Table:
     span: Span
     name: str
@@ -71,7 +69,7 @@ class Table:
     rows: Mapping[Any, Any]  # key -> value, or (key, key) -> value; ranges expanded
 
 
-@value
+@attrs.frozen(slots=True, eq=False)
 class Setting:
     """`default` is of `type` number, yesno or choice (then `choices` maps each id to its meaning)."""
 
@@ -86,7 +84,7 @@ class Setting:
     choices: Mapping[str, str] = attrs.Factory(dict)
 
 
-@value
+@attrs.frozen(slots=True, eq=False)
 class Ruling:
     span: Span
     id: str
@@ -100,7 +98,7 @@ class Ruling:
     proposed: bool
 
 
-@value
+@attrs.frozen(slots=True, eq=False)
 class Section:
     """A section of the game's rulebook.md; `text` is its markdown below the heading."""
 
@@ -111,7 +109,7 @@ class Section:
     text: str
 
 
-@value
+@attrs.frozen(slots=True, eq=False)
 class ScreenRow:
     span: Span
     label: str
@@ -121,7 +119,7 @@ class ScreenRow:
     text: Text
 
 
-@value
+@attrs.frozen(slots=True, eq=False)
 class Panel:
     span: Span
     title: Text
@@ -130,13 +128,13 @@ class Panel:
     rows: tuple[ScreenRow, ...]
 
 
-@value
+@attrs.frozen(slots=True, eq=False)
 class Screen:
     status: Text | None
     panels: tuple[Panel, ...]
 
 
-@value
+@attrs.frozen(slots=True, eq=False)
 class Ruleset:
     """Everything in a game's folder under one set of settings. Mappings keep file order."""
 

@@ -8,132 +8,125 @@ import attrs
 
 from interpreter.values.span import Span
 
-node = attrs.frozen(slots=True)
-
-
-def _span() -> Span:
-    return attrs.field(eq=False, repr=False)  # type: ignore[no-any-return]
-
-
 # ---------------------------------------------------------------- expressions
 
 
-@node
+@attrs.frozen(slots=True)
 class Number:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     value: int
 
 
-@node
+@attrs.frozen(slots=True)
 class YesNo:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     value: bool
 
 
-@node
+@attrs.frozen(slots=True)
 class NoneValue:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
 
 
-@node
+@attrs.frozen(slots=True)
 class Empty:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
 
 
-@node
+@attrs.frozen(slots=True)
 class Name:
     """`this` and `holder` are names too."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     id: str
 
 
-@node
+@attrs.frozen(slots=True)
 class Hole:
     """`{expr}` in a text; `how` is what stands behind a bar (`{expr|count}`)."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     value: Expr
     how: str | None = None
 
 
-@node
+@attrs.frozen(slots=True)
 class Text:
     """A quoted text, cut at its holes: pieces of text and `Hole`s in order."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     parts: tuple[str | Hole, ...]
 
 
-@node
+@attrs.frozen(slots=True)
 class Attr:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     of: Expr
     name: str
 
 
-@node
+@attrs.frozen(slots=True)
 class Index:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     of: Expr
     key: Expr
 
 
-@node
+@attrs.frozen(slots=True)
 class Call:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     name: str
     args: tuple[Expr, ...]
 
 
-@node
+@attrs.frozen(slots=True)
 class Binary:
     """`op` is one of + - * /."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     op: str
     left: Expr
     right: Expr
 
 
-@node
+@attrs.frozen(slots=True)
 class Compare:
     """`op` is one of: is, is not, <, >, <=, >=, in, not in, has."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     op: str
     left: Expr
     right: Expr
 
 
-@node
+@attrs.frozen(slots=True)
 class Logic:
     """`op` is `and` or `or`."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     op: str
     parts: tuple[Expr, ...]
 
 
-@node
+@attrs.frozen(slots=True)
 class Not:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     value: Expr
 
 
-@node
+@attrs.frozen(slots=True)
 class IfElse:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     condition: Expr
     yes: Expr
     no: Expr
 
 
-@node
+@attrs.frozen(slots=True)
 class Query:
     """`op`: all, any, count, sum, most, least. `value` is what `sum` adds up and what `most`/`least` rank by."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     op: str
     var: str
     source: Expr
@@ -141,15 +134,15 @@ class Query:
     value: Expr | None
 
 
-@node
+@attrs.frozen(slots=True)
 class ListOf:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     items: tuple[Expr, ...]
 
 
-@node
+@attrs.frozen(slots=True)
 class During:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     block: str
 
 
@@ -176,91 +169,91 @@ Expr: TypeAlias = (
 # ----------------------------------------------------------------- statements
 
 
-@node
+@attrs.frozen(slots=True)
 class Argument:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     prep: str
     value: Expr
 
 
-@node
+@attrs.frozen(slots=True)
 class See:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     section: str
 
 
-@node
+@attrs.frozen(slots=True)
 class Do:
     """A call: `verb subject (prep argument)* [as name]`."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     verb: str
     subject: Expr | None
     args: tuple[Argument, ...]
     name: str | None
 
 
-@node
+@attrs.frozen(slots=True)
 class Announce:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     happening: str
     subject: Expr | None
     args: tuple[Argument, ...]
 
 
-@node
+@attrs.frozen(slots=True)
 class Resolve:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     event: Expr
     subject: Expr | None
     args: tuple[Argument, ...]
     name: str | None
 
 
-@node
+@attrs.frozen(slots=True)
 class Let:
     """`key` is there for `let t[p] be ...`."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     name: str
     key: Expr | None
     value: Expr
 
 
-@node
+@attrs.frozen(slots=True)
 class Set:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     target: Expr
     value: Expr
 
 
-@node
+@attrs.frozen(slots=True)
 class Adjust:
     """`increase` (sign +1) or `decrease` (sign -1) a field."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     target: Expr
     sign: int
     amount: Expr
 
 
-@node
+@attrs.frozen(slots=True)
 class Branch:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     condition: Expr
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class If:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     branches: tuple[Branch, ...]
     otherwise: Body | None
 
 
-@node
+@attrs.frozen(slots=True)
 class ForEach:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     var: str
     source: Expr
     where: Expr | None
@@ -268,26 +261,26 @@ class ForEach:
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class Repeat:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     body: Body
     until: Expr
 
 
-@node
+@attrs.frozen(slots=True)
 class Quantity:
     """`kind`: one, any_number, up_to, exactly, range, order. `high` None in a range means `all`."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     kind: str
     low: Expr | None = None
     high: Expr | None = None
 
 
-@node
+@attrs.frozen(slots=True)
 class Choose:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     quantity: Quantity
     name: str
     source: Expr
@@ -298,9 +291,9 @@ class Choose:
     otherwise: Body | None
 
 
-@node
+@attrs.frozen(slots=True)
 class ChooseNumber:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     name: str
     low: Expr
     high: Expr
@@ -309,9 +302,9 @@ class ChooseNumber:
     otherwise: Body | None
 
 
-@node
+@attrs.frozen(slots=True)
 class Offer:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     player: Expr
     text: Text
     where: Expr | None
@@ -319,68 +312,68 @@ class Offer:
     otherwise: Body | None
 
 
-@node
+@attrs.frozen(slots=True)
 class Option:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     text: Text
     where: Expr | None
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class Ask:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     player: Expr
     prompt: Text | None
     until_done: bool
     options: tuple[Option, ...]
 
 
-@node
+@attrs.frozen(slots=True)
 class Give:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     value: Expr
 
 
-@node
+@attrs.frozen(slots=True)
 class End:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
 
 
-@node
+@attrs.frozen(slots=True)
 class Stop:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     block: str
     after: str | None
 
 
-@node
+@attrs.frozen(slots=True)
 class Contest:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     name: str
     body: Body
     at_end: Body | None
 
 
-@node
+@attrs.frozen(slots=True)
 class Together:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class Secretly:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     var: str
     source: Expr
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class Round:
     """`mode` is all_pass or one_left."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     first: Expr
     among: Expr
     mode: str
@@ -388,16 +381,16 @@ class Round:
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class Pass:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
 
 
-@node
+@attrs.frozen(slots=True)
 class Roll:
     """`roll 2d6 for LABEL by p as name`."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     count: int
     sides: int
     label: str | None
@@ -405,45 +398,45 @@ class Roll:
     name: str
 
 
-@node
+@attrs.frozen(slots=True)
 class RollMany:
     """A throw gathered by `add N for source` lines; six-sided dice."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     label: str
     by: Expr
     name: str
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class AddDice:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     amount: Expr
     source: Expr
 
 
-@node
+@attrs.frozen(slots=True)
 class Mark:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     subject: Expr
     tag: str
     value: Expr | None
     until: str
 
 
-@node
+@attrs.frozen(slots=True)
 class Say:
     """`to` None: told to everyone, each by what he knows."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     to: Expr | None
     text: Text
 
 
-@node
+@attrs.frozen(slots=True)
 class Proceed:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     name: str | None
 
 
@@ -482,31 +475,31 @@ Body: TypeAlias = tuple[Statement, ...]
 # ---------------------------------------------------------------- definitions
 
 
-@node
+@attrs.frozen(slots=True)
 class Param:
     """`prep` None is the subject."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     prep: str | None
     name: str
 
 
-@node
+@attrs.frozen(slots=True)
 class Rule:
     """`kind`: to, event, phase."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     kind: str
     name: str
     params: tuple[Param, ...]
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class Menu:
     """`menu NAME for p ...`: a named `ask` whose player is `player`."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     name: str
     player: str
     prompt: Text | None
@@ -514,37 +507,37 @@ class Menu:
     options: tuple[Option, ...]
 
 
-@node
+@attrs.frozen(slots=True)
 class Define:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     name: str
     params: tuple[str, ...]
     value: Expr
 
 
-@node
+@attrs.frozen(slots=True)
 class Whenever:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     var: str
     source: Expr
     where: Expr
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class When:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     happening: str
     params: tuple[Param, ...]
     where: Expr | None
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class May:
     """`player` is the word that names who may (in a card: `holder`)."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     player: str
     happenings: tuple[str, ...]
     name: str | None
@@ -555,9 +548,9 @@ class May:
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class Aside:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     text: Text
     player: str
     var: str | None
@@ -566,20 +559,20 @@ class Aside:
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class Instead:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     rule: str
     params: tuple[Param, ...]
     where: Expr | None
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class Modify:
     """`change`: by, to, at_least, at_most."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     name: str
     params: tuple[str, ...]
     change: str
@@ -587,11 +580,11 @@ class Modify:
     where: Expr | None
 
 
-@node
+@attrs.frozen(slots=True)
 class MenuOption:
     """`option "Label" in MENU for p [where C]:` from outside the menu."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     text: Text
     menu: str
     player: str
@@ -599,19 +592,19 @@ class MenuOption:
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class Patch:
     """`kind`: replace, before, after."""
 
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     kind: str
     rule: str
     body: Body
 
 
-@node
+@attrs.frozen(slots=True)
 class Card:
-    span: Span = _span()
+    span: Span = attrs.field(eq=False, repr=False)
     card: str
     zones: tuple[str, ...]
     items: tuple[CardItem, ...]

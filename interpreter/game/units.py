@@ -1,0 +1,120 @@
+"""Every body of statements in a ruleset as one shape: a name, parameters, statements. Numbered in file order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from interpreter.game.ruleset import Ruleset
+from interpreter.reading import nodes as n
+from interpreter.values.span import Span
+
+THIS, HOLDER, USED = "this", "holder", "\u00b7used"
+
+
+@attrs.frozen(slots=True, eq=False)
+class Unit:
+    """`role`: to, event, phase, menu, check, trigger, reaction, aside, wrapper, menu_option. `params` are the frame's first slots."""
+
+    name: str
+    role: str
+    span: Span
+    params: tuple[str, ...]
+    preps: tuple[str | None, ...]  # of the parameters a caller gives, parallel to the end of `params`
+    body: n.Body
+    node: n.Definition | n.CardItem
+    card: n.Card | None = None
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The parameters that a call or happening fills."""
+        return self.params[len(self.params) - len(self.preps) :] if self.preps else ()
+
+
+def units_of(ruleset: Ruleset) -> tuple[Unit, ...]:
+    return tuple(_all(ruleset))
+
+
+def _all(ruleset: Ruleset) -> Iterator[Unit]:
+    for definition in ruleset.rules:
+        if isinstance(definition, n.Card):
+            for number, item in enumerate(definition.items, 1):
+                yield from _unit(item, definition, f"{definition.card}.{number}")
+        else:
+            yield from _unit(definition, None, "")
+
+
+def _unit(item: n.Definition | n.CardItem, card: n.Card | None, name: str) -> Iterator[Unit]:
+    own = (THIS, HOLDER) if card else ()
+
+    def made(role: str, extra: tuple[str, ...], params: tuple[n.Param, ...], body: n.Body, title: str) -> Unit:
+        given = tuple(p.name for p in params)
+        preps = tuple(p.prep for p in params)
+        return Unit(title, role, item.span, (*own, *extra, *given), preps, body, item, card)
+
+    match item:
+        case n.Rule():
+            yield Unit(
+                item.name,
+                item.kind,
+                item.span,
+                tuple(p.name for p in item.params),
+                tuple(p.prep for p in item.params),
+                item.body,
+                item,
+                card,
+            )
+        case n.Menu():
+            ask = n.Ask(item.span, n.Name(item.span, item.player), item.prompt, item.until_done, item.options)
+            yield Unit(item.name, "menu", item.span, (item.player,), ("for",), (ask,), item, card)
+        case n.Whenever():
+            yield made("check", (item.var,), (), item.body, f"whenever at line {item.span.line}")
+        case n.When():
+            yield made("trigger", (), item.params, item.body, name or f"when {item.happening} at line {item.span.line}")
+        case n.May():
+            yield made("reaction", (item.name,) if item.name else (), (), item.body, name or f"may at line {item.span.line}")
+        case n.Aside():
+            yield made("aside", (item.player, *((item.var,) if item.var else ())), (), item.body, name or f"aside at line {item.span.line}")
+        case n.Instead():
+            yield made("wrapper", (USED,), item.params, item.body, name or f"instead of {item.rule} at line {item.span.line}")
+        case n.MenuOption():
+            yield made("menu_option", (item.player,), (), item.body, name or f"option in {item.menu} at line {item.span.line}")
+        case _:
+            return
+
+
+def inner_bodies(statement: n.Statement) -> Iterator[n.Body]:
+    """The blocks that stand inside a statement."""
+    match statement:
+        case n.If():
+            for branch in statement.branches:
+                yield branch.body
+            if statement.otherwise is not None:
+                yield statement.otherwise
+        case n.ForEach() | n.Repeat() | n.Together() | n.Secretly() | n.Round() | n.RollMany():
+            yield statement.body
+        case n.Choose() | n.ChooseNumber():
+            if statement.otherwise is not None:
+                yield statement.otherwise
+        case n.Offer():
+            yield statement.body
+            if statement.otherwise is not None:
+                yield statement.otherwise
+        case n.Ask():
+            for option in statement.options:
+                yield option.body
+        case n.Contest():
+            yield statement.body
+            if statement.at_end is not None:
+                yield statement.at_end
+        case _:
+            return
+
+
+def statements(body: n.Body) -> Iterator[n.Statement]:
+    """Every statement of a body, at any depth, in order."""
+    for statement in body:
+        yield statement
+        for inner in inner_bodies(statement):
+            yield from statements(inner)
