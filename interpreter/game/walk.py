@@ -10,6 +10,7 @@ from interpreter.game.verbs import VERBS
 from interpreter.game.walk_expression import Scope, walk
 from interpreter.reading import nodes as n
 from interpreter.values.diagnostic import did_you_mean
+from interpreter.values.span import Span
 
 
 def walk_all(meaning: Meaning) -> None:
@@ -131,7 +132,7 @@ def _wrapper(meaning: Meaning, unit: Unit, scope: Scope, node: n.Instead) -> Non
     _optional(meaning, scope, node.where)
 
 
-def _known_happening(meaning: Meaning, happening: str, span: n.Span) -> bool:
+def _known_happening(meaning: Meaning, happening: str, span: Span) -> bool:
     if happening in meaning.happenings:
         return True
     hint = did_you_mean(happening, meaning.happenings)
@@ -139,7 +140,7 @@ def _known_happening(meaning: Meaning, happening: str, span: n.Span) -> bool:
     return False
 
 
-def _listen(meaning: Meaning, unit: Unit, scope: Scope, happening: str, span: n.Span) -> None:
+def _listen(meaning: Meaning, unit: Unit, scope: Scope, happening: str, span: Span) -> None:
     if not _known_happening(meaning, happening, span):
         return
     told = meaning.happenings[happening]

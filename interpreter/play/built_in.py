@@ -1,0 +1,227 @@
+"""The functions that compiled expressions call. All are pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from interpreter.play.fault import Trouble
+from interpreter.table.state import State
+
+
+def first(items: Sequence[Any]) -> Any:
+    return items[0] if items else None
+
+
+def last(items: Sequence[Any]) -> Any:
+    return items[-1] if items else None
+
+
+def nth(items: Sequence[Any], number: int) -> Any:
+    if 1 <= number <= len(items):
+        return items[number - 1]
+    raise Trouble(f"there is no item {number} in a list of {len(items)}")
+
+
+def cell(table: str, rows: Mapping[Any, Any], key: Any) -> Any:
+    try:
+        return rows[key]
+    except KeyError:
+        shown = ", ".join(map(str, key)) if isinstance(key, tuple) else key
+        raise Trouble(f"the table `{table}` has no row for {shown}") from None
+
+
+def entry(small: Mapping[Any, Any] | None, key: Any) -> Any:
+    if small is None or key not in small:
+        raise Trouble("nothing was kept there with `let x[...]`")
+    return small[key]
+
+
+def with_entry(small: Mapping[Any, Any] | None, key: Any, value: Any) -> Mapping[Any, Any]:
+    return {**(small or {}), key: value}
+
+
+def without(items: Sequence[Any], less: Sequence[Any]) -> tuple[Any, ...]:
+    return tuple(item for item in items if item not in less)
+
+
+def most(ranked: list[tuple[int, Any]]) -> Any:
+    """The first of the highest; none of nothing."""
+    return max(ranked, key=lambda pair: pair[0])[1] if ranked else None
+
+
+def least(ranked: list[tuple[int, Any]]) -> Any:
+    return min(ranked, key=lambda pair: pair[0])[1] if ranked else None
+
+
+def half_up(number: int) -> int:
+    return -(-number // 2)
+
+
+def half_down(number: int) -> int:
+    return number // 2
+
+
+def at_least(value: int, bound: int, field: str) -> int:
+    if value < bound:
+        raise Trouble(f"`{field}` would fall to {value}; its least is {bound}")
+    return value
+
+
+def seats_others(s: State, seat: int) -> tuple[int, ...]:
+    """Those still in the game, clockwise from the left of a seat."""
+    return tuple(p for p in s.live if p > seat) + tuple(p for p in s.live if p < seat)
+
+
+def seats_from(s: State, seat: int) -> tuple[int, ...]:
+    return tuple(p for p in s.live if p >= seat) + tuple(p for p in s.live if p < seat)
+
+
+def seats_left_of(s: State, seat: int) -> int | None:
+    return first(seats_others(s, seat))
+
+
+def owner_of(s: State, piece: int) -> int | None:
+    layout = s.layout
+    zone = s.place[piece]
+    while zone >= layout.piece_zones:
+        zone = s.place[zone - layout.piece_zones]
+    return layout.zone_owner[zone] or None
+
+
+def host_of(s: State, piece: int) -> int | None:
+    zone = s.place[piece] - s.layout.piece_zones
+    return zone if zone >= 0 else None
+
+
+def zone_of(s: State, piece: int) -> str:
+    return s.layout.zone_names[s.place[piece]]
+
+
+def copies_in(s: State, card: str, zones: Sequence[str]) -> list[tuple[int, int | None]]:
+    """(copy, holder) of each copy of a card that lies in one of the zones."""
+    layout, found = s.layout, []
+    for identity in layout.identities_of[card]:
+        piece = s.ident.index(identity)
+        if layout.zone_names[s.place[piece]] in zones:
+            found.append((piece, owner_of(s, piece)))
+    return found
+
+
+def mark_value(s: State, tag: str, subject: Any) -> Any:
+    row = s.marks.get((tag, subject))
+    return row[0] if row is not None else 0
+
+
+# A throw is (label, seat, faces, sources), or the number of one whose window is open; a die likewise.
+
+
+def row(s: State, throw: Any) -> tuple[Any, ...]:
+    return s.throws[throw] if isinstance(throw, int) else throw  # type: ignore[no-any-return]
+
+
+def throw_total(s: State, throw: Any) -> int:
+    return int(sum(row(s, throw)[2]))
+
+
+def throw_dice(s: State, throw: Any) -> tuple[Any, ...]:
+    if isinstance(throw, int):
+        return tuple((throw, i, None) for i in range(len(s.throws[throw][2])))
+    return tuple(zip(throw[2], throw[3], strict=True))
+
+
+def throw_first(s: State, throw: Any) -> Any:
+    return nth(throw_dice(s, throw), 1)
+
+
+def throw_second(s: State, throw: Any) -> Any:
+    return nth(throw_dice(s, throw), 2)
+
+
+def die_face(s: State, die: Any) -> int:
+    return int(s.throws[die[0]][2][die[1]] if len(die) == 3 else die[0])
+
+
+def die_source(s: State, die: Any) -> Any:
+    return s.throws[die[0]][3][die[1]] if len(die) == 3 else die[1]
+
+
+def noted(s: State, piece: int | None) -> tuple[int, int] | None:
+    """A piece in a text: what it is and who knows it at this moment."""
+    return None if piece is None else (s.ident[piece], s.known[piece])
+
+
+def noted_all(s: State, pieces: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    return tuple([(s.ident[piece], s.known[piece]) for piece in pieces])
+
+
+# A round is (mode, seats in order, next place, passes in a row or seats out, place of the one in turn).
+
+
+def begin_round(start: int, among: Sequence[int], mode: str) -> tuple[Any, ...]:
+    order = tuple(p for p in among if p >= start) + tuple(p for p in among if p < start)
+    return (mode, order, 0, 0)
+
+
+def next_in_round(s: State, going: tuple[Any, ...]) -> tuple[tuple[Any, ...], int | None]:
+    """Whose turn it is in a round, or None when it is over. Until he plays, he counts as passing."""
+    mode, order, at, passes = going
+    staying = tuple(p for p in order if p in s.live)
+    if staying != order:
+        before = sum(1 for p in order[:at] if p in s.live)
+        order, at = staying, before
+    over = len(order) <= 1 if mode == "one_left" else passes >= len(order)
+    if over or not order:
+        return (mode, order, at, passes), None
+    at %= len(order)
+    return (mode, order, at + 1, passes + 1), order[at]
+
+
+def played_in_round(going: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*going[:3], 0)
+
+
+def passed_in_round(going: tuple[Any, ...]) -> tuple[Any, ...]:
+    mode, order, at, passes = going
+    if mode != "one_left":
+        return going
+    return (mode, order[: at - 1] + order[at:], at - 1, passes)
+
+
+NAMES: Mapping[str, Any] = {
+    f.__name__: f
+    for f in (
+        first,
+        last,
+        nth,
+        cell,
+        entry,
+        with_entry,
+        without,
+        most,
+        least,
+        half_up,
+        half_down,
+        at_least,
+        seats_others,
+        seats_from,
+        seats_left_of,
+        owner_of,
+        host_of,
+        zone_of,
+        copies_in,
+        mark_value,
+        throw_total,
+        throw_dice,
+        throw_first,
+        throw_second,
+        die_face,
+        die_source,
+        noted,
+        noted_all,
+        begin_round,
+        next_in_round,
+        played_in_round,
+        passed_in_round,
+    )
+}

@@ -1,0 +1,71 @@
+"""Definitions with their modifiers in layers, and the finders of checks, as functions."""
+
+from __future__ import annotations
+
+import ast
+
+from interpreter.game.meaning import Meaning
+from interpreter.game.units import HOLDER, THIS, Unit
+from interpreter.play import python as py
+from interpreter.play.expressions import Env, Expressions, Load, native_env, safe, variable
+from interpreter.play.watch import modifiers_of
+from interpreter.reading import nodes as n
+
+LAYER = ("to", "by", "at_least", "at_most")
+VALUE = "value_"
+
+
+def definition(meaning: Meaning, expressions: Expressions, define: n.Define) -> ast.FunctionDef:
+    """`d_NAME(s, ...)`: the definition, then what the table's rules change, then what cards change; in a layer `to`, `by`, bounds."""
+    base = expressions.of(define.value, native_env(define.params))
+    modifiers = modifiers_of(meaning, define.name)
+    params = ("s", *(safe(p) for p in define.params))
+    name = "d_" + define.name
+    if not modifiers:
+        return py.function(name, params, [py.give(base, define.span)], define.span)
+    body: list[ast.stmt] = [py.assign(py.name(VALUE), base, define.span)]
+    cards = _cards(meaning)
+    for on_card in (False, True):
+        layer = [m for m in modifiers if (id(m) in cards) is on_card]
+        for modify in sorted(layer, key=lambda m: LAYER.index(m.change)):
+            body += _modify(expressions, define, modify, cards.get(id(modify)))
+    return py.function(name, params, [*body, py.give(py.name(VALUE), define.span)], define.span)
+
+
+def _cards(meaning: Meaning) -> dict[int, n.Card]:
+    return {id(item): card for card in meaning.ruleset.rules if isinstance(card, n.Card) for item in card.items}
+
+
+def _modify(expressions: Expressions, define: n.Define, modify: n.Modify, card: n.Card | None) -> list[ast.stmt]:
+    own: dict[str, Load] = {mine: variable(theirs) for mine, theirs in zip(modify.params, define.params, strict=True)}
+    if card is not None:
+        own[THIS], own[HOLDER] = variable(THIS), variable(HOLDER)
+    env = Env(own.get)
+    amount, value = expressions.of(modify.amount, env), py.name(VALUE)
+    changed: ast.expr
+    match modify.change:
+        case "by":
+            changed = ast.BinOp(value, ast.Add(), amount)
+        case "to":
+            changed = amount
+        case "at_least":
+            changed = py.call("max", value, amount)
+        case _:
+            changed = py.call("min", value, amount)
+    made = py.assign(value, changed, modify.span)
+    if modify.where is not None:
+        made = py.at(modify.span, ast.If(expressions.of(modify.where, env), [made], []))
+    if card is None:
+        return [made]
+    copies = py.call("copies_in", py.name("s"), py.const(card.card), py.const(tuple(card.zones)))
+    pair = ast.Tuple([ast.Name(safe(THIS), ast.Store()), ast.Name(safe(HOLDER), ast.Store())], ast.Store())
+    return [py.at(modify.span, ast.For(pair, copies, [made], []))]
+
+
+def check_function(expressions: Expressions, number: int, unit: Unit) -> tuple[str, ast.FunctionDef]:
+    """`w_N(s)`: everything for which the check holds now."""
+    assert isinstance(unit.node, n.Whenever)
+    node = unit.node
+    query = n.Query(node.span, "all", node.var, node.source, node.where, None)
+    found = expressions.of(query, native_env(()))
+    return unit.span.file, py.function(f"w_{number}", ("s",), [py.give(found, node.span)], node.span)

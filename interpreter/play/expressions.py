@@ -1,0 +1,267 @@
+"""Checked expressions to Python expressions over the state `s`."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+
+import attrs
+
+from interpreter.game import types as t
+from interpreter.game.meaning import Meaning
+from interpreter.play import python as py
+from interpreter.reading import nodes as n
+from interpreter.table.layout import Layout
+
+Load = Callable[[], ast.expr]
+
+
+@attrs.frozen(slots=True)
+class Env:
+    """How each name in sight is read; inner names shadow outer ones."""
+
+    find: Callable[[str], Load | None]
+
+    def having(self, name: str, load: Load) -> Env:
+        outer = self.find
+        return Env(lambda sought: load if sought == name else outer(sought))
+
+
+def native_env(params: tuple[str, ...]) -> Env:
+    """Every name is a Python variable of the same name with a letter before it, so that none can clash."""
+    return Env({p: variable(p) for p in params}.get)
+
+
+def variable(name: str) -> Load:
+    return lambda: py.name(safe(name))
+
+
+def safe(name: str) -> str:
+    """A rule's name as a Python name; the hidden ones begin with a dot of their own."""
+    return "v_" + name.replace("\u00b7", "_")
+
+
+@attrs.define(slots=True, eq=False)
+class Expressions:
+    """Compiles expressions of one ruleset. `texts` collects the shapes of texts; a text's value is (shape, values)."""
+
+    meaning: Meaning
+    layout: Layout
+    texts: list[n.Text] = attrs.Factory(list)
+
+    def of(self, e: n.Expr, env: Env) -> ast.expr:
+        match e:
+            case n.Number() | n.YesNo():
+                return py.const(e.value)
+            case n.NoneValue():
+                return py.const(None)
+            case n.Empty():
+                return py.const(())
+            case n.Text():
+                return self.text(e, env)
+            case n.Name():
+                return self._name(e, env)
+            case n.Attr():
+                return self._attr(e, env)
+            case n.Index():
+                return self._index(e, env)
+            case n.Call():
+                return self._call(e, env)
+            case n.Binary():
+                return self._binary(e, env)
+            case n.Compare():
+                return self._compare(e, env)
+            case n.Logic():
+                op = ast.And() if e.op == "and" else ast.Or()
+                return ast.BoolOp(op, [self.of(p, env) for p in e.parts])
+            case n.Not():
+                return py.negate(self.of(e.value, env))
+            case n.IfElse():
+                return ast.IfExp(self.of(e.condition, env), self.of(e.yes, env), self.of(e.no, env))
+            case n.Query():
+                return self._query(e, env)
+            case n.ListOf():
+                return py.tup([self.of(i, env) for i in e.items])
+            case n.During():
+                return py.call("during", py.name("s"), py.const(e.block))
+
+    def place(self, e: n.Expr, env: Env) -> ast.expr:
+        """A zone as a place: its number."""
+        match e:
+            case n.IfElse():
+                return ast.IfExp(self.of(e.condition, env), self.place(e.yes, env), self.place(e.no, env))
+            case n.Name() if self.meaning.ref(e).what == "table_zone":
+                return py.const(self.layout.table_zone[e.id])
+            case n.Attr() if self.meaning.ref(e).what == "player_zone":
+                return self._player_zone(e, env)
+            case _:
+                return self.of(e, env)
+
+    def _player_zone(self, e: n.Attr, env: Env) -> ast.expr:
+        return ast.BinOp(self.of(e.of, env), ast.Add(), py.const(self.layout.player_zone[e.name]))
+
+    def text(self, e: n.Text, env: Env) -> ast.expr:
+        """(number of the shape, value of each hole); pieces are noted with who knows them now."""
+        shape = len(self.texts)
+        self.texts.append(e)
+        values = [self._hole(hole, env) for hole in e.parts if isinstance(hole, n.Hole)]
+        return py.tup([py.const(shape), py.tup(values)])
+
+    def _hole(self, hole: n.Hole, env: Env) -> ast.expr:
+        value, kind = self.of(hole.value, env), self.meaning.kind(hole.value)
+        if kind == t.PIECE:
+            return py.call("noted", py.name("s"), value)
+        if kind == t.list_of(t.PIECE):
+            return py.call("noted_all", py.name("s"), value)
+        if kind == t.DIE:
+            return py.call("die_face", py.name("s"), value)
+        return value
+
+    def _name(self, e: n.Name, env: Env) -> ast.expr:
+        ref = self.meaning.ref(e)
+        load = env.find(e.id)
+        if load is not None:
+            return load()
+        match ref.what:
+            case "seats":
+                return py.state("live" if e.id == "players" else "everyone")
+            case "table_field":
+                return py.sub(py.sub(py.state("cols"), py.const(self.layout.column["table", e.id])), py.const(0))
+            case "table_zone":
+                return py.sub(py.state("zones"), py.const(self.layout.table_zone[e.id]))
+            case "table":
+                return py.name("T_" + e.id)
+            case _:
+                return py.const(e.id)
+
+    def _attr(self, e: n.Attr, env: Env) -> ast.expr:
+        ref = self.meaning.ref(e)
+        if ref.what == "setting":
+            return py.const(self.meaning.ruleset.setting_values[ref.of])
+        of = self.of(e.of, env)
+        s = py.name("s")
+        match ref.what:
+            case "player_field" | "piece_field":
+                column = self.layout.column["player" if ref.what == "player_field" else "piece", e.name]
+                return py.sub(py.sub(py.state("cols"), py.const(column)), of)
+            case "player_zone":
+                return py.sub(py.state("zones"), self._player_zone(e, env))
+            case "data":
+                return py.sub(py.name("D_" + e.name), py.sub(py.state("ident"), of))
+            case "piece_attr":
+                return self._piece_attr(e.name, of)
+            case "player_attr":
+                return of
+            case "mark":
+                return py.call("mark_value", s, py.const(e.name), of)
+            case "list_attr":
+                return py.call({"size": "len", "first": "first", "last": "last"}[e.name], of)
+            case "throw_attr":
+                return py.call("throw_" + e.name, s, of)
+            case _:
+                return py.call("die_" + e.name, s, of)
+
+    def _piece_attr(self, name: str, of: ast.expr) -> ast.expr:
+        match name:
+            case "kind" | "card":
+                return py.sub(py.name("K_kind" if name == "kind" else "K_card"), py.sub(py.state("ident"), of))
+            case "attached":
+                return py.sub(py.state("zones"), ast.BinOp(of, ast.Add(), py.const(self.layout.piece_zones)))
+            case "face_is_up":
+                return py.sub(py.state("face"), of)
+            case _:
+                return py.call(name + "_of", py.name("s"), of)
+
+    def _index(self, e: n.Index, env: Env) -> ast.expr:
+        if isinstance(e.of, n.Index):
+            root = self.meaning.refs.get(id(e.of.of))
+            if root is not None and root.what == "table":
+                keys = py.tup([self.of(e.of.key, env), self.of(e.key, env)])
+                return py.call("cell", py.const(root.of.name), py.name("T_" + root.of.name), keys)
+        root = self.meaning.refs.get(id(e.of))
+        if root is not None and root.what == "table":
+            return py.call("cell", py.const(root.of.name), py.name("T_" + root.of.name), self.of(e.key, env))
+        if self.meaning.kind(e.of).startswith(t.TABLE_OF):
+            return py.call("entry", self.of(e.of, env), self.of(e.key, env))
+        return py.call("nth", self.of(e.of, env), self.of(e.key, env))
+
+    def _call(self, e: n.Call, env: Env) -> ast.expr:
+        args = [self.of(a, env) for a in e.args]
+        if self.meaning.ref(e).what == "define":
+            return py.call("d_" + e.name, py.name("s"), *args)
+        if e.name in ("min", "max"):
+            return py.call(e.name, *args)
+        if e.name in ("half_up", "half_down"):
+            return py.call(e.name, *args)
+        return py.call("seats_" + e.name, py.name("s"), *args)
+
+    def _binary(self, e: n.Binary, env: Env) -> ast.expr:
+        left, right = self.of(e.left, env), self.of(e.right, env)
+        if t.is_list(self.meaning.kind(e.left)) and e.op == "-":
+            many = t.is_list(self.meaning.kind(e.right))
+            return py.call("without", left, right if many else py.tup([right]))
+        op = {"+": ast.Add(), "-": ast.Sub(), "*": ast.Mult(), "/": ast.FloorDiv()}[e.op]
+        return ast.BinOp(left, op, right)
+
+    def _compare(self, e: n.Compare, env: Env) -> ast.expr:
+        match e.op:
+            case "is" | "is not":
+                same = self._is(e.left, e.right, env)
+                return same if e.op == "is" else py.negate(same)
+            case "in" | "not in":
+                inside = self._inside(e.left, e.right, env)
+                return inside if e.op == "in" else py.negate(inside)
+            case "has":
+                return self._inside(e.right, e.left, env)
+            case _:
+                op: ast.cmpop = {"<": ast.Lt(), ">": ast.Gt(), "<=": ast.LtE(), ">=": ast.GtE()}[e.op]
+                return py.compare(self.of(e.left, env), op, self.of(e.right, env))
+
+    def _is(self, left: n.Expr, right: n.Expr, env: Env) -> ast.expr:
+        if isinstance(right, n.NoneValue):
+            return py.compare(self.of(left, env), ast.Is(), py.const(None))
+        if isinstance(right, n.Empty):
+            return py.negate(self.of(left, env))
+        test = self._test(right, self.meaning.kind(left), env)
+        return test(self.of(left, env)) if test else py.compare(self.of(left, env), ast.Eq(), self.of(right, env))
+
+    def _test(self, e: n.Expr, kind: str, env: Env) -> Callable[[ast.expr], ast.expr] | None:
+        """What `is NAME` asks of a piece (or a player): of that kind, a copy of that card, bearing that mark."""
+        if not isinstance(e, n.Name) or env.find(e.id) is not None or kind == t.WORD:
+            return None
+        if e.id in self.meaning.tags and e.id not in self.meaning.words:
+            return lambda x: py.compare(py.tup([py.const(e.id), x]), ast.In(), py.state("marks"))
+        what = self.meaning.words.get(e.id, [])
+        for case, table in (("kind", "K_kind"), ("card", "K_card")):
+            if case in what:
+                return lambda x, table=table: py.compare(  # type: ignore[misc]
+                    py.sub(py.name(table), py.sub(py.state("ident"), ast.BoolOp(ast.Or(), [x, py.const(0)]))), ast.Eq(), py.const(e.id)
+                )
+        return None
+
+    def _inside(self, item: n.Expr, many: n.Expr, env: Env) -> ast.expr:
+        source = self.of(many, env)
+        test = self._test(item, t.item_of(self.meaning.kind(many)), env)
+        if test is None:
+            return py.compare(self.of(item, env), ast.In(), source)
+        return py.call("any", ast.GeneratorExp(test(py.name("q_")), py.loops("q_", source, None)))
+
+    def _query(self, e: n.Query, env: Env) -> ast.expr:
+        target = f"q_{e.var}_{e.span.line}_{e.span.col}"
+        inner = env.having(e.var, lambda: py.name(target))
+        source = self.of(e.source, env)
+        where = self.of(e.where, inner) if e.where is not None else None
+        loops = py.loops(target, source, where)
+        match e.op:
+            case "all":
+                return source if where is None else py.call("tuple", ast.ListComp(py.name(target), loops))
+            case "any":
+                return py.call("any", ast.GeneratorExp(py.const(True), loops))
+            case "count":
+                return py.call("len", source if where is None else ast.ListComp(py.name(target), loops))
+            case "sum":
+                return py.call("sum", ast.ListComp(self.of(e.value, inner) if e.value is not None else py.const(0), loops))
+            case _:
+                rank = self.of(e.value, inner) if e.value is not None else py.const(0)
+                ranked = ast.ListComp(py.tup([rank, py.name(target)]), loops)
+                return py.call("most" if e.op == "most" else "least", ranked)

@@ -1,0 +1,28 @@
+"""What can go wrong while a checked ruleset runs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from interpreter.values.diagnostic import Diagnostic
+
+
+class Trouble(Exception):
+    """Raised by a built-in in the middle of a rule; the machine turns it into a `RuleFault` that knows the rule's line."""
+
+
+class RuleFault(Exception):
+    """A rule that cannot go on: `.diagnostic` points at its line, `.values` are its locals, shown. The position before it stands."""
+
+    def __init__(self, diagnostic: Diagnostic, values: Mapping[str, str]) -> None:
+        super().__init__(f"{diagnostic.span}: {diagnostic.code} {diagnostic.message}")
+        self.diagnostic = diagnostic
+        self.values = values
+
+
+class Refused(Exception):
+    """An answer that is not legal, or no longer: `.reason` says what would be. Nothing has changed."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason

@@ -1,0 +1,218 @@
+"""Statements that cannot be left in the middle, to Python statements. The same code serves whole rules and stretches of cut ones."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+
+import attrs
+
+from interpreter.game import types as t
+from interpreter.game.ruleset import Field
+from interpreter.game.units import Unit
+from interpreter.game.verbs import Verb
+from interpreter.play import python as py
+from interpreter.play.expressions import Env, Expressions
+from interpreter.play.watch import Watch
+from interpreter.reading import nodes as n
+from interpreter.table import event as ev
+from interpreter.values.span import Span
+
+
+@attrs.define(slots=True, eq=False)
+class Native:
+    """`causes` collects (unit, span) for every event's cause."""
+
+    expressions: Expressions
+    watch: Watch
+    causes: list[tuple[str, Span]] = attrs.Factory(lambda: [("", Span("", 0, 0))])
+    labels: list[str] = attrs.Factory(list)
+
+    def cause(self, unit: str, span: Span) -> ast.expr:
+        self.causes.append((unit, span))
+        return py.const(len(self.causes) - 1)
+
+    def label(self, label: str) -> ast.expr:
+        """The chance keys of a label, by seat (a tuple among the program's constants)."""
+        if label not in self.labels:
+            self.labels.append(label)
+        return py.name(f"L_{self.labels.index(label)}")
+
+
+@attrs.define(slots=True, eq=False)
+class Writer:
+    """Writes the statements of one unit. `target` says where a local lives; `leave` writes a `give` or `end`."""
+
+    native: Native
+    unit: Unit
+    env: Env
+    target: Callable[[str], ast.expr]
+    leave: Callable[[ast.expr | None, Span], list[ast.stmt]]
+
+    def body(self, body: n.Body) -> list[ast.stmt]:
+        return [made for statement in body for made in self.statement(statement)]
+
+    def of(self, e: n.Expr) -> ast.expr:
+        return self.native.expressions.of(e, self.env)
+
+    def event(self, code: int, span: Span, *values: ast.expr) -> ast.stmt:
+        return py.do(py.call("apply", py.name("s"), py.tup([py.const(code), self.native.cause(self.unit.name, span), *values])), span)
+
+    def statement(self, s: n.Statement) -> list[ast.stmt]:
+        match s:
+            case n.See():
+                return [py.at(s.span, ast.Pass())]
+            case n.Let():
+                return [self._let(s)]
+            case n.Set():
+                return self._write(s.target, self.of(s.value), s.span)
+            case n.Adjust():
+                op = ast.Add() if s.sign > 0 else ast.Sub()
+                return self._write(s.target, ast.BinOp(self.of(s.target), op, self.of(s.amount)), s.span)
+            case n.If():
+                return self._if(s)
+            case n.ForEach():
+                return self._loop(s)
+            case n.Give():
+                return self.leave(self.of(s.value), s.span)
+            case n.End():
+                return self.leave(None, s.span)
+            case n.Roll():
+                return [self._roll(s)]
+            case n.RollMany():
+                return self._roll_many(s)
+            case n.AddDice():
+                added = py.method(py.name("dice"), "append", py.tup([self.of(s.amount), self.of(s.source)]))
+                return [py.do(added, s.span)]
+            case n.Mark():
+                value = self.of(s.value) if s.value is not None else py.const(True)
+                return [self.event(ev.MARK, s.span, py.const(s.tag), self.of(s.subject), value, py.const(s.until))]
+            case n.Say():
+                to = self.of(s.to) if s.to is not None else py.const(0)
+                told = self.native.expressions.text(s.text, self.env)
+                return [self.event(ev.SAY, s.span, told, to)]
+            case n.Announce():
+                return [py.at(s.span, ast.Pass())]  # nobody listens
+            case n.Do():
+                return self._do(s)
+            case _:
+                raise TypeError(f"{type(s).__name__} can be left in the middle")
+
+    def _let(self, s: n.Let) -> ast.stmt:
+        target = self.target(s.name)
+        if s.key is None:
+            return py.assign(target, self.of(s.value), s.span)
+        return py.assign(target, py.call("with_entry", self.target(s.name), self.of(s.key), self.of(s.value)), s.span)
+
+    def _write(self, target: n.Expr, value: ast.expr, span: Span) -> list[ast.stmt]:
+        ref = self.native.expressions.meaning.ref(target)
+        field: Field = ref.of
+        of = {"table_field": "table", "player_field": "player"}.get(ref.what, "piece")
+        column = self.native.expressions.layout.column[of, field.name]
+        row = self.of(target.of) if isinstance(target, n.Attr) else py.const(0)
+        if field.min is not None:
+            value = py.call("at_least", value, py.const(field.min), py.const(field.name))
+        mask = self.native.watch.fields.get(field.name, 0)
+        return [self.event(ev.SET, span, py.const(column), row, value, py.const(mask))]
+
+    def _if(self, s: n.If) -> list[ast.stmt]:
+        otherwise = self.body(s.otherwise) if s.otherwise is not None else []
+        for branch in reversed(s.branches):
+            otherwise = [py.at(branch.span, ast.If(self.of(branch.condition), self.body(branch.body), otherwise))]
+        return otherwise
+
+    def _loop(self, s: n.ForEach) -> list[ast.stmt]:
+        target = self.target(s.var)
+        body = self.body(s.body)
+        again = self.still_fits(s)
+        if again is not None:
+            body.insert(0, py.at(s.span, ast.If(py.negate(again), [py.at(s.span, ast.Continue())], [])))
+        return [py.at(s.span, ast.For(py.stored(target), self.elements(s), body, []))]
+
+    def elements(self, s: n.ForEach) -> ast.expr:
+        """The elements at the start of a loop."""
+        query = n.Query(s.source.span, "all", s.var, s.source, s.where, None)
+        source = self.of(s.source)
+        if s.where is None:
+            return source
+        return self.native.expressions.of(query, self.env)
+
+    def still_fits(self, s: n.ForEach) -> ast.expr | None:
+        """The test that an element still belongs, by its turn; None where nothing in the loop could have changed that."""
+        local = isinstance(s.source, n.Name) and self.env.find(s.source.id) is not None
+        if not _changes(s.body):
+            return None
+        here = self.target(s.var)
+        inner = self.env.having(s.var, lambda: self.target(s.var))
+        parts: list[ast.expr] = []
+        if t.item_of(self.native.expressions.meaning.kind(s.source)) == t.PLAYER and local:
+            parts.append(py.compare(here, ast.In(), py.state("live")))
+        if not local:
+            parts.append(py.compare(here, ast.In(), self.of(s.source)))
+        if s.where is not None:
+            parts.append(self.native.expressions.of(s.where, inner))
+        return py.both(*parts) if parts else None
+
+    def _roll(self, s: n.Roll) -> ast.stmt:
+        label = s.label or s.name
+        thrown = py.call(
+            "roll",
+            py.name("s"),
+            self.native.cause(self.unit.name, s.span),
+            py.const(label),
+            self.native.label(label),
+            self.of(s.by),
+            py.const(s.count),
+            py.const(s.sides),
+        )
+        return py.assign(self.target(s.name), thrown, s.span)
+
+    def _roll_many(self, s: n.RollMany) -> list[ast.stmt]:
+        made = [py.assign(py.name("dice"), ast.List([], ast.Load()), s.span), *self.body(s.body)]
+        cause = self.native.cause(self.unit.name, s.span)
+        thrown = py.call("roll_many", py.name("s"), cause, py.const(s.label), self.native.label(s.label), self.of(s.by), py.name("dice"))
+        return [*made, py.assign(self.target(s.name), thrown, s.span)]
+
+    def _do(self, s: n.Do) -> list[ast.stmt]:
+        ref = self.native.expressions.meaning.ref(s)
+        if ref.what == "rule":
+            value: ast.expr = py.call(rule_name(ref.of.name), py.name("s"), *self.arguments(ref.of, s.subject, s.args))
+        else:
+            value = self.primitive(ref.of, s)
+        return [py.assign(self.target(s.name), value, s.span) if s.name else py.do(value, s.span)]
+
+    def arguments(self, unit: Unit, subject: n.Expr | None, args: tuple[n.Argument, ...]) -> list[ast.expr]:
+        """A call's arguments in the order of the rule's parameters."""
+        given: dict[str | None, n.Expr] = {a.prep: a.value for a in args}
+        if subject is not None:
+            given[None] = subject
+        return [self.of(given[prep]) for prep in unit.preps]
+
+    def primitive(self, verb: Verb, s: n.Do) -> ast.expr:
+        given: dict[str | None, n.Expr] = {a.prep: a.value for a in s.args}
+        if s.subject is not None:
+            given[None] = s.subject
+        meaning = self.native.expressions.meaning
+        args: list[ast.expr] = []
+        for prep, wanted in verb.takes.items():
+            if prep not in given:
+                args.append(py.const(None))
+            elif t.ZONE in wanted:
+                args.append(self.native.expressions.place(given[prep], self.env))
+            elif t.list_of(wanted[0]) in wanted and not t.is_list(meaning.kind(given[prep])):
+                args.append(py.tup([self.of(given[prep])]))
+            else:
+                args.append(self.of(given[prep]))
+        cause = self.native.cause(self.unit.name, s.span)
+        mask = py.const(self.native.watch.places)
+        return py.call("do_" + verb.name, py.name("s"), cause, mask, *args)
+
+
+def rule_name(unit: str) -> str:
+    return "r_" + unit.replace(".", "_")
+
+
+def _changes(body: n.Body) -> bool:
+    from interpreter.game.units import statements
+
+    return any(isinstance(s, n.Do | n.Set | n.Adjust | n.Resolve | n.Announce) for s in statements(body))

@@ -1,0 +1,64 @@
+"""A compiled ruleset: the blocks, questions and abilities that the machine runs. Built once, shared by every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import attrs
+
+from interpreter.game.meaning import Meaning
+from interpreter.game.units import Unit
+from interpreter.play.site import Region, Site
+from interpreter.reading import nodes as n
+from interpreter.table.layout import Layout
+from interpreter.values.span import Span
+
+Block = Callable[[Any, Any], Any]
+
+
+@attrs.frozen(slots=True, eq=False)
+class Ability:
+    """Something that acts from outside a rule's own text: a trigger, reaction, wrapper, aside or option of a menu.
+
+    `guard(s, *parameters)` is its `where`; `card` and `zones` say where a card's ability works (card None: always).
+    """
+
+    number: int
+    unit: Unit
+    guard: Callable[..., Any] | None
+    text: Callable[..., Any] | None
+    elements: Callable[..., Any] | None
+    card: str | None
+    zones: frozenset[str]
+    during: str | None = None
+    stops: tuple[str, ...] | None = None
+
+
+@attrs.define(slots=True, eq=False)
+class Program:
+    meaning: Meaning
+    layout: Layout
+    texts: tuple[n.Text, ...]
+    causes: tuple[tuple[str, Span], ...]
+    blocks: list[Block] = attrs.Factory(list)
+    block_units: list[str] = attrs.Factory(list)
+    block_regions: list[Region | None] = attrs.Factory(list)
+    block_names: list[frozenset[str]] = attrs.Factory(list)  # the rule and contests that a block stands in
+    sites: list[Site] = attrs.Factory(list)
+    regions: list[Region] = attrs.Factory(list)
+    entries: Mapping[str, int] = attrs.Factory(dict)
+    pads: Mapping[str, int] = attrs.Factory(dict)
+    slot_names: Mapping[str, tuple[str, ...]] = attrs.Factory(dict)
+    natives: Mapping[str, Callable[..., Any]] = attrs.Factory(dict)  # rules that cannot be left in the middle
+    abilities: tuple[Ability, ...] = ()
+    triggers: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by happening
+    reactions: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)
+    wrappers: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by rule
+    menu_options: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by menu
+    asides: tuple[Ability, ...] = ()
+    checks: tuple[tuple[Unit, Callable[[Any], tuple[Any, ...]]], ...] = ()
+    screen: Mapping[str, Callable[..., Any]] = attrs.Factory(dict)
+    careful: frozenset[str] = frozenset()
+    lapsing: frozenset[str] = frozenset()  # names that some mark lasts until the end of
+    values: Mapping[str, Callable[..., Any]] = attrs.Factory(dict)  # the compiled definitions

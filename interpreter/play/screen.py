@@ -1,0 +1,40 @@
+"""The screen's texts and lists as functions of the state (and the element a panel or row is about)."""
+
+from __future__ import annotations
+
+import ast
+
+from interpreter.game.meaning import Meaning
+from interpreter.play import python as py
+from interpreter.play.expressions import Expressions, native_env, safe
+from interpreter.reading import nodes as n
+
+Made = tuple[str, ast.FunctionDef]
+
+
+def screen_functions(meaning: Meaning, expressions: Expressions) -> tuple[dict[str, str], list[Made]]:
+    """Keys such as "2.title", "2.each", "2.3.text" to function names, and the functions."""
+    names: dict[str, str] = {}
+    made: list[Made] = []
+
+    def add(key: str, params: tuple[str, ...], e: n.Expr | None) -> None:
+        if e is None:
+            return
+        env = native_env(params)
+        value = expressions.text(e, env) if isinstance(e, n.Text) else expressions.of(e, env)
+        names[key] = "sc_" + key.replace(".", "_")
+        function = py.function(names[key], ("s", *(safe(p) for p in params)), [py.give(value, e.span)], e.span)
+        made.append((e.span.file, function))
+
+    screen = meaning.ruleset.screen
+    add("status", (), screen.status)
+    for i, panel in enumerate(screen.panels):
+        outer = (panel.var,) if panel.var else ()
+        add(f"{i}.each", (), panel.source)
+        add(f"{i}.title", outer, panel.title)
+        for j, row in enumerate(panel.rows):
+            inner = (*outer, row.var) if row.var else outer
+            add(f"{i}.{j}.each", outer, row.source)
+            add(f"{i}.{j}.when", inner, row.when)
+            add(f"{i}.{j}.text", inner, row.text)
+    return names, made

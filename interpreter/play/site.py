@@ -1,0 +1,44 @@
+"""A place in the rules where a question is asked, and the stretches of a rule that a `contest` covers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from interpreter.values.span import Span
+
+
+@attrs.define(slots=True, eq=False)
+class Site:
+    """`kind`: one, several, order, number, yes_no, menu, window. The answer goes to `slot` of the asking frame, which goes on at `then`.
+
+    `nothing` is where it goes on when there is nothing to choose. The functions take the state and the asking frame.
+    """
+
+    number: int
+    kind: str
+    unit: str
+    span: Span
+    slot: int
+    then: int
+    nothing: int
+    noun: str = ""
+    section: str | None = None
+    prompt: Callable[[Any, Any], Any] | None = None
+    limit: Callable[[Any, Any, Any], Any] | None = None
+    labels: tuple[Callable[[Any, Any], Any], ...] = ()
+    option_ids: tuple[str, ...] = ()
+
+
+@attrs.define(slots=True, eq=False)
+class Region:
+    """The body of a `contest`: left by way of its `tail`; `slot` holds what is to be done after the tail."""
+
+    number: int
+    name: str
+    slot: int
+    tail: int = 0
+    after: int = 0
+    outer: Region | None = None

@@ -1,0 +1,161 @@
+"""Which checks read what, and which rules can be left in the middle: the two facts that decide how code is cut into blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+
+from interpreter.game import types as t
+from interpreter.game.meaning import Meaning
+from interpreter.game.units import Unit, statements
+from interpreter.reading import nodes as n
+
+ALWAYS = (n.Choose, n.ChooseNumber, n.Offer, n.Ask, n.Round, n.Contest, n.Secretly, n.Proceed, n.Resolve, n.Stop, n.Repeat, n.Together)
+PLACES = "places"
+
+
+@attrs.frozen(slots=True, eq=False)
+class Watch:
+    """For each check (a bit each) what it reads. `places`: the checks that read where pieces are."""
+
+    fields: dict[str, int]
+    places: int
+    marks: int
+
+
+def expressions(node: Any) -> Iterator[Any]:
+    """A node and every node below it."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from expressions(item)
+    elif attrs.has(type(node)):
+        yield node
+        for field in attrs.fields(type(node)):
+            if field.name != "span":
+                yield from expressions(getattr(node, field.name))
+
+
+def watches(meaning: Meaning, checks: tuple[Unit, ...]) -> Watch:
+    fields: dict[str, int] = {}
+    places = marks = 0
+    for number, unit in enumerate(checks):
+        assert isinstance(unit.node, n.Whenever)
+        bit = 1 << number
+        for what, name in _reads(meaning, (unit.node.source, unit.node.where), set()):
+            if what == PLACES:
+                places |= bit
+            elif what == "mark":
+                marks |= bit
+            else:
+                fields[name] = fields.get(name, 0) | bit
+    return Watch(fields, places, marks)
+
+
+def _reads(meaning: Meaning, nodes: Any, seen: set[str]) -> Iterator[tuple[str, str]]:
+    for node in expressions(nodes):
+        ref = meaning.refs.get(id(node))
+        if ref is None:
+            continue
+        if ref.what.endswith("_field"):
+            yield "field", ref.of.name
+        elif ref.what in ("table_zone", "player_zone") or (ref.what == "piece_attr" and ref.of in ("owner", "attached", "host", "zone")):
+            yield PLACES, ""
+        elif ref.what in ("mark", "tag"):
+            yield "mark", ""
+        elif ref.what == "define" and ref.of.name not in seen:
+            seen.add(ref.of.name)
+            yield from _reads(meaning, (ref.of.value, modifiers_of(meaning, ref.of.name)), seen)
+
+
+def modifiers_of(meaning: Meaning, name: str) -> tuple[n.Modify, ...]:
+    """Every `modify` of a definition, rules of the table first, then those of cards."""
+    loose = [d for d in meaning.ruleset.rules if isinstance(d, n.Modify) and d.name == name]
+    cards = [i for d in meaning.ruleset.rules if isinstance(d, n.Card) for i in d.items if isinstance(i, n.Modify) and i.name == name]
+    return (*loose, *cards)
+
+
+def listened(meaning: Meaning) -> frozenset[str]:
+    """The happenings that some trigger or reaction waits for."""
+    found: set[str] = set()
+    for unit in meaning.units:
+        if isinstance(unit.node, n.When):
+            found.add(unit.node.happening)
+        elif isinstance(unit.node, n.May):
+            found.update(unit.node.happenings)
+    return frozenset(found)
+
+
+def wrapped(meaning: Meaning) -> frozenset[str]:
+    """The rules that some `instead of` wraps."""
+    return frozenset(u.node.rule for u in meaning.units if isinstance(u.node, n.Instead))
+
+
+@attrs.define(slots=True, eq=False)
+class Suspends:
+    """Answers whether a statement or a unit can be left in the middle (a question, a window, a checkpoint, an end)."""
+
+    meaning: Meaning
+    watch: Watch
+    listened: frozenset[str]
+    wrapped: frozenset[str]
+    units: frozenset[str] = frozenset()
+
+    def solve(self) -> None:
+        """Grow the set of suspending units until nothing more is added."""
+        entered = [u for u in self.meaning.units if u.role not in ("to", "event")]
+        self.units = frozenset(u.name for u in entered) | self.wrapped | frozenset(u.name for u in self.meaning.units if u.role == "event")
+        while True:
+            more = {u.name for u in self.meaning.units if u.name not in self.units and any(self.statement(s) for s in statements(u.body))}
+            if not more:
+                return
+            self.units |= more
+
+    def unit(self, name: str) -> bool:
+        return name in self.units
+
+    def body(self, body: n.Body) -> bool:
+        return any(self.statement(s) for s in statements(body))
+
+    def deep(self, statement: n.Statement) -> bool:
+        """Whether the statement or one inside it suspends."""
+        return self.body((statement,))
+
+    def statement(self, s: n.Statement) -> bool:
+        """Whether this statement itself suspends, whatever stands inside it."""
+        if isinstance(s, ALWAYS):
+            return True
+        match s:
+            case n.ForEach():
+                return s.ordered_by is not None
+            case n.Roll() | n.RollMany():
+                return "rolled" in self.listened
+            case n.Announce():
+                return s.happening in self.listened
+            case n.Set() | n.Adjust():
+                return self._writes(s.target) in self.watch.fields
+            case n.Mark():
+                return self.watch.marks != 0
+            case n.Do():
+                return self._call(s)
+            case _:
+                return False
+
+    def _writes(self, target: n.Expr) -> str:
+        ref = self.meaning.refs.get(id(target))
+        return ref.of.name if ref is not None and ref.what.endswith("_field") else ""
+
+    def _call(self, s: n.Do) -> bool:
+        ref = self.meaning.refs.get(id(s))
+        if ref is None:
+            return False
+        if ref.what == "rule":
+            return ref.of.name in self.units
+        if ref.of.writes in ("end", "seats"):
+            return True
+        return ref.of.writes == "places" and self.watch.places != 0
+
+
+def is_player_list(meaning: Meaning, source: n.Expr) -> bool:
+    return t.item_of(meaning.kind(source)) == t.PLAYER

@@ -1,0 +1,160 @@
+"""What can happen to a state, and the one function that makes it happen.
+
+An event is a plain tuple: its code, its cause (an index into the program's causes), then what it says. Nothing else changes the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from interpreter.table.layout import EVERYONE, OWNER
+from interpreter.table.state import State
+
+Event: TypeAlias = tuple[Any, ...]
+
+SET, MOVE, FACE, KNOW, SHUFFLE, MARK, LAPSE, OUT, OUTCOME, SAY, ROLL, OPEN, CHANGE, CLOSE, IDENTITY, CHANCE = range(16)
+
+
+def apply(state: State, event: Event) -> None:
+    """Make one event happen and log it."""
+    _HANDLERS[event[0]](state, event)
+    state.log = (state.log, event)
+    state.log_size += 1
+
+
+def everyone_mask(state: State) -> int:
+    return int(sum(1 << seat for seat in state.everyone))
+
+
+def seen_by(state: State, zone: int) -> int:
+    """The seats (a bit each) that see what lies in a zone; what lies on a piece is seen as the piece is."""
+    layout = state.layout
+    while zone >= layout.piece_zones:
+        zone = state.place[zone - layout.piece_zones]
+    seen = layout.zone_seen[zone]
+    if seen == EVERYONE:
+        return everyone_mask(state)
+    return 1 << layout.zone_owner[zone] if seen == OWNER else 0
+
+
+def _set(state: State, event: Event) -> None:
+    # (SET, cause, column, row, value, checks that read the column)
+    state.cols[event[2]][event[3]] = event[4]
+    state.dirty |= event[5]
+
+
+def _move(state: State, event: Event) -> None:
+    # (MOVE, cause, piece, zone, checks that read places)
+    piece, to = event[2], event[3]
+    zones, came_from = state.zones, state.place[piece]
+    if came_from:
+        old = zones[came_from]
+        at = old.index(piece)
+        zones[came_from] = old[:at] + old[at + 1 :]
+    zones[to] = (*zones[to], piece)
+    state.place[piece] = to
+    state.face[piece] = False
+    if state.layout.zone_mixed[to]:
+        state.known[piece] = 0
+    else:
+        state.known[piece] |= seen_by(state, to)
+    state.dirty |= event[4]
+
+
+def _face(state: State, event: Event) -> None:
+    # (FACE, cause, piece, up)
+    state.face[event[2]] = event[3]
+    if event[3]:
+        state.known[event[2]] = everyone_mask(state)
+
+
+def _know(state: State, event: Event) -> None:
+    # (KNOW, cause, piece, seats)
+    state.known[event[2]] |= event[3]
+
+
+def _shuffle(state: State, event: Event) -> None:
+    # (SHUFFLE, cause, zone, new order)
+    state.zones[event[2]] = event[3]
+    for piece in event[3]:
+        state.known[piece] = seen_by(state, event[2])
+
+
+def _mark(state: State, event: Event) -> None:
+    # (MARK, cause, tag, subject, value, block)
+    state.marks[event[2], event[3]] = (event[4], event[5])
+
+
+def _lapse(state: State, event: Event) -> None:
+    # (LAPSE, cause, block)
+    state.marks = {key: row for key, row in state.marks.items() if row[1] != event[2]}
+
+
+def _out(state: State, event: Event) -> None:
+    # (OUT, cause, seat); every check is looked at again
+    state.live = tuple(seat for seat in state.live if seat != event[2])
+    state.dirty = -1
+
+
+def _outcome(state: State, event: Event) -> None:
+    # (OUTCOME, cause, winners)
+    state.outcome = (event[2], event[1])
+
+
+def _nothing(state: State, event: Event) -> None:
+    # (SAY, cause, (shape, values), seat or 0): told, changing nothing
+    return
+
+
+def _roll(state: State, event: Event) -> None:
+    # (ROLL, cause, label, seat, faces, chance key, how often it has been asked now)
+    state.chance[event[5]] = event[6]
+
+
+def _chance(state: State, event: Event) -> None:
+    # (CHANCE, cause, chance key, how often it has been asked now)
+    state.chance[event[2]] = event[3]
+
+
+def _open(state: State, event: Event) -> None:
+    # (OPEN, cause, throw)
+    state.throws = (*state.throws, event[2])
+
+
+def _change(state: State, event: Event) -> None:
+    # (CHANGE, cause, throw number, die number, new face)
+    label, seat, faces, sources = state.throws[event[2]]
+    changed = (*faces[: event[3]], event[4], *faces[event[3] + 1 :])
+    state.throws = (*state.throws[: event[2]], (label, seat, changed, sources), *state.throws[event[2] + 1 :])
+
+
+def _close(state: State, event: Event) -> None:
+    # (CLOSE, cause)
+    state.throws = state.throws[:-1]
+
+
+def _identity(state: State, event: Event) -> None:
+    # (IDENTITY, cause, pieces, identities): a re-deal for a bot's search
+    for piece, identity in zip(event[2], event[3], strict=True):
+        state.ident[piece] = identity
+
+
+_HANDLERS: tuple[Callable[[State, Event], None], ...] = (
+    _set,
+    _move,
+    _face,
+    _know,
+    _shuffle,
+    _mark,
+    _lapse,
+    _out,
+    _outcome,
+    _nothing,
+    _roll,
+    _open,
+    _change,
+    _close,
+    _identity,
+    _chance,
+)

@@ -1,0 +1,110 @@
+"""Where everything of a ruleset stands in a state: numbers for pieces, zones and columns. Fixed for the life of a program."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from interpreter.game.ruleset import CardDef, Field, Ruleset
+
+NOBODY, OWNER, EVERYONE = 0, 1, 2
+ATTACHED = "attached"
+
+
+@attrs.frozen(slots=True, eq=False)
+class Layout:
+    """Pieces are numbered from 1, seats from 1, zones from 1 (0 is nowhere); zone `piece_zones + x` is what lies on piece x.
+
+    A player's zone is `base + seat`. `column` gives the number of a field's column; a table field has one cell.
+    """
+
+    ruleset: Ruleset
+    max_players: int
+    piece_ids: tuple[str, ...]  # "cyclops.1", by identity; 0 is nothing
+    cards: tuple[CardDef | None, ...]  # by identity
+    identities_of: Mapping[str, tuple[int, ...]]  # card -> identities
+    table_zone: Mapping[str, int]
+    player_zone: Mapping[str, int]  # -> base
+    zone_names: tuple[str, ...]  # by zone number, "attached" for what lies on pieces
+    zone_owner: tuple[int, ...]
+    zone_seen: tuple[int, ...]
+    zone_mixed: tuple[bool, ...]
+    piece_zones: int
+    columns: tuple[Field, ...]
+    column: Mapping[tuple[str, str], int]  # (player|table|piece, field) -> column
+
+
+def lay_out(ruleset: Ruleset) -> Layout:
+    """Number everything, in file order."""
+    cards: list[CardDef | None] = [None]
+    ids = [""]
+    identities: dict[str, tuple[int, ...]] = {}
+    for card in ruleset.cards.values():
+        identities[card.id] = tuple(range(len(cards), len(cards) + card.count))
+        cards += [card] * card.count
+        ids += [f"{card.id}.{i}" for i in range(1, card.count + 1)]
+    zones = _Zones(ruleset, len(cards))
+    columns, column = _columns(ruleset)
+    return Layout(
+        ruleset,
+        ruleset.max_players,
+        tuple(ids),
+        tuple(cards),
+        identities,
+        zones.table,
+        zones.player,
+        tuple(zones.names),
+        tuple(zones.owner),
+        tuple(zones.seen),
+        tuple(zones.mixed),
+        zones.piece_zones,
+        columns,
+        column,
+    )
+
+
+class _Zones:
+    def __init__(self, ruleset: Ruleset, pieces: int) -> None:
+        self.names, self.owner, self.seen, self.mixed = ["nowhere"], [0], [NOBODY], [False]
+        self.table: dict[str, int] = {}
+        self.player: dict[str, int] = {}
+        seen = {"all": EVERYONE, "owner": OWNER, "nobody": NOBODY}
+        for zone in ruleset.zones.values():
+            if zone.of == "table":
+                self.table[zone.name] = len(self.names)
+                self._add(zone.name, 0, seen[zone.seen_by], zone.mixed)
+            else:
+                self.player[zone.name] = len(self.names) - 1
+                for seat in range(1, ruleset.max_players + 1):
+                    self._add(zone.name, seat, seen[zone.seen_by], zone.mixed)
+        self.piece_zones = len(self.names)
+        for _ in range(pieces):
+            self._add(ATTACHED, 0, EVERYONE, False)
+
+    def _add(self, name: str, owner: int, seen: int, mixed: bool) -> None:
+        self.names.append(name)
+        self.owner.append(owner)
+        self.seen.append(seen)
+        self.mixed.append(mixed)
+
+
+def _columns(ruleset: Ruleset) -> tuple[tuple[Field, ...], dict[tuple[str, str], int]]:
+    columns: list[Field] = []
+    column: dict[tuple[str, str], int] = {}
+    groups: list[tuple[str, Mapping[str, Field]]] = [("table", ruleset.table_fields), ("player", ruleset.player_fields)]
+    groups += [("piece", kind.fields) for kind in ruleset.kinds.values()]
+    for of, fields in groups:
+        for field in fields.values():
+            if (of, field.name) not in column:
+                column[of, field.name] = len(columns)
+                columns.append(field)
+    return tuple(columns), column
+
+
+def default_of(field: Field) -> Any:
+    """What a field holds at the start: its default, else 0, no, or none."""
+    if field.default is not None:
+        return field.default
+    return {"number": 0, "yesno": False, "text": ""}.get(field.type)

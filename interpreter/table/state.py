@@ -1,0 +1,150 @@
+"""The whole game at one moment as flat data: pieces, zones, columns, chance, marks and the running rules.
+
+Zones are tuples and rows are never changed in place, so a copy shares them; only the outer lists are copied.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from interpreter.table.layout import Layout, default_of
+
+Frame: TypeAlias = list[Any]  # [block number, parameters and locals...]; every local is an immutable value
+Log: TypeAlias = "tuple[Log, tuple[Any, ...]] | None"
+Question: TypeAlias = "tuple[int, int, Any, int, int]"  # site, player, raw options, at least, at most
+
+
+class State:
+    """Changed only by `apply` (what is on the table) and by the machine (frames, the question)."""
+
+    __slots__ = (
+        "chance",
+        "cols",
+        "decisions",
+        "dirty",
+        "everyone",
+        "face",
+        "frames",
+        "hold",
+        "ident",
+        "known",
+        "later",
+        "layout",
+        "live",
+        "log",
+        "log_size",
+        "marks",
+        "outcome",
+        "place",
+        "question",
+        "ret",
+        "seed",
+        "throws",
+        "zones",
+    )
+
+    layout: Layout
+    seed: int
+    everyone: tuple[int, ...]  # all seats
+    live: tuple[int, ...]  # seats still in the game
+    cols: list[list[Any]]
+    zones: list[tuple[int, ...]]
+    place: list[int]  # by piece: its zone
+    face: list[bool]
+    known: list[int]  # by piece: bit 1 << seat for each seat that knows it
+    ident: list[int]  # by piece: which physical piece it is
+    marks: dict[tuple[str, Any], tuple[Any, str]]
+    chance: dict[int, int]
+    throws: tuple[tuple[Any, ...], ...]  # throws whose window is open
+    frames: list[Frame]
+    later: tuple[tuple[int, int, int], ...]  # stops that wait for a rule to return: (its depth, target depth, region)
+    hold: tuple[int, Any, tuple[Any, ...]] | None  # an open `together`: depth, state before it, happenings held back
+    ret: Any
+    question: Question | None
+    outcome: tuple[tuple[int, ...], int] | None  # winners, cause
+    log: Log
+    log_size: int
+    dirty: int  # checks whose values have been written since they were looked at
+    decisions: int
+
+    def copy(self) -> State:
+        """A state that shares nothing that changes."""
+        new = State.__new__(State)
+        new.layout = self.layout
+        new.seed = self.seed
+        new.everyone = self.everyone
+        new.live = self.live
+        new.cols = [column[:] for column in self.cols]
+        new.zones = self.zones[:]
+        new.place = self.place[:]
+        new.face = self.face[:]
+        new.known = self.known[:]
+        new.ident = self.ident[:]
+        new.marks = self.marks.copy()
+        new.chance = self.chance.copy()
+        new.throws = self.throws
+        new.frames = [frame[:] for frame in self.frames]
+        new.later = self.later
+        new.hold = self.hold
+        new.ret = self.ret
+        new.question = self.question
+        new.outcome = self.outcome
+        new.log = self.log
+        new.log_size = self.log_size
+        new.dirty = self.dirty
+        new.decisions = self.decisions
+        return new
+
+    def facts(self) -> tuple[Any, ...]:
+        """Everything that makes two states equal, but for log and counters."""
+        return (
+            self.live,
+            self.cols,
+            self.zones,
+            self.place,
+            self.face,
+            self.known,
+            self.ident,
+            self.marks,
+            self.chance,
+            self.throws,
+            self.frames,
+            self.later,
+            self.outcome,
+        )
+
+
+def new_state(layout: Layout, seats: int, seed: int) -> State:
+    """An empty table: every piece in the zone where its deck starts, nothing running."""
+    state = State.__new__(State)
+    state.layout = layout
+    state.seed = seed
+    state.everyone = state.live = tuple(range(1, seats + 1))
+    pieces = len(layout.cards)
+    sizes = {"table": 1, "player": layout.max_players + 1}
+    state.cols = [[default_of(field)] * sizes.get(field.of, pieces) for field in layout.columns]
+    state.zones = [()] * (layout.piece_zones + pieces)
+    state.place = [0] * pieces
+    state.face = [False] * pieces
+    state.known = [0] * pieces
+    state.ident = list(range(pieces))
+    _deal(state)
+    state.marks, state.chance, state.throws = {}, {}, ()
+    state.frames, state.later, state.hold = [], (), None
+    state.ret = state.question = state.outcome = state.log = None
+    state.log_size = state.dirty = state.decisions = 0
+    return state
+
+
+def _deal(state: State) -> None:
+    layout = state.layout
+    everyone = sum(1 << seat for seat in state.everyone)
+    starts: dict[int, list[int]] = {}
+    for piece, card in enumerate(layout.cards):
+        if card is not None:
+            zone = layout.table_zone[card.zone]
+            state.place[piece] = zone
+            state.known[piece] = everyone if layout.zone_seen[zone] == 2 else 0
+            starts.setdefault(zone, []).append(piece)
+    for zone, pieces in starts.items():
+        state.zones[zone] = tuple(pieces)
