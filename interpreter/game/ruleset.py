@@ -13,7 +13,10 @@ from interpreter.values.span import Span
 
 @attrs.frozen(slots=True, eq=False)
 class Field:
-    """A value that play may change. `of`: player, table, or the name of a kind of piece. `type`: number, text, yesno, player, piece or an enum."""
+    """A value that play may change.
+
+    `of`: player, table, or the name of a kind of piece. `type`: number, text, yesno, player, piece or an enum.
+    """
 
     span: Span
     of: str

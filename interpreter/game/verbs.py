@@ -11,7 +11,10 @@ from interpreter.game.types import DIE, NUMBER, PIECE, PLAYER, UNKNOWN, ZONE, li
 
 @attrs.frozen(slots=True)
 class Verb:
-    """`takes` maps each preposition (None: the subject) to the kinds allowed; `optional` may be left out; `writes`: places, chance, faces, dice, seats or end."""
+    """`takes` maps each preposition (None: the subject) to the kinds allowed; `optional` ones may be left out.
+
+    `writes`: places, faces, dice, seats or end.
+    """
 
     name: str
     takes: Mapping[str | None, tuple[str, ...]]

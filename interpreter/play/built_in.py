@@ -78,7 +78,8 @@ def seats_from(s: State, seat: int) -> tuple[int, ...]:
 
 
 def seats_left_of(s: State, seat: int) -> int | None:
-    return first(seats_others(s, seat))
+    others = seats_others(s, seat)
+    return others[0] if others else None
 
 
 def owner_of(s: State, piece: int) -> int | None:

@@ -1,0 +1,236 @@
+"""The standing question of a state as a `Decision`: ids, labels, the test of an answer, a random answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
+
+from interpreter.game import types as t
+from interpreter.play.machine import PASS, Machine
+from interpreter.play.site import Site
+from interpreter.play.telling import Telling
+from interpreter.table.decision import Decision, Option, Options
+from interpreter.table.state import State
+from interpreter.values.chance import Stream
+
+SETS = ("several", "order")
+
+
+def slug(label: str) -> str:
+    """An id from a label's fixed words."""
+    return re.sub(r"[^a-z0-9]+", "_", label.lower()).strip("_") or "option"
+
+
+@attrs.frozen(slots=True, eq=False)
+class Asking:
+    """Answers for the question that stands in `state`. `kind` is what the options are: pieces, players, words, numbers."""
+
+    machine: Machine
+    telling: Telling
+    state: State
+
+    @property
+    def site(self) -> Site:
+        assert self.state.question is not None
+        return self.machine.program.sites[self.state.question[0]]
+
+    def decision(self) -> Decision:
+        s, site = self.state, self.site
+        assert s.question is not None
+        _, seat, raw, low, high = s.question
+        program = self.machine.program
+        frame = s.frames[-1]
+        window = frame[1] if site.kind == "window" else None
+        section = site.section
+        prompt = self.prompt(site, seat)
+        return Decision(
+            id=s.decisions + 1,
+            player=self.telling.names[seat - 1],
+            kind=site.kind,
+            prompt=prompt,
+            options=Options(raw, self.option, self.id_of),
+            at_least=low,
+            at_most=high,
+            rule=program.block_units[frame[0]] if window is None else f"window {window}",
+            span=site.span,
+            section=section,
+            window=window,
+            fits=self.fits,
+            sample=lambda stream: tuple(self.id_of(x) for x in self.as_list(self.sample(stream))),
+        )
+
+    def prompt(self, site: Site, seat: int) -> str:
+        s = self.state
+        if site.prompt is not None:
+            return self.telling.text(site.prompt(s, s.frames[-1]), 1 << seat)
+        noun = site.noun.replace("_", " ")
+        match site.kind:
+            case "one":
+                return f"Choose one: {noun}"
+            case "several" | "order":
+                return f"Choose: {noun}" if site.kind == "several" else f"In which order: {noun}?"
+            case "number":
+                return f"Choose a number: {noun}"
+            case "window":
+                return f"Will you answer ({s.frames[-1][1].replace('_', ' ')})?"
+            case _:
+                return noun.capitalize() or "What will you do?"
+
+    # -- ids and labels
+
+    def kind(self) -> str:
+        unit = self.site.unit
+        names = self.machine.program.meaning.locals.get(unit, {})
+        kind = names.get(self.site.noun, t.UNKNOWN)
+        return t.item_of(kind) if t.is_list(kind) and self.site.kind in SETS else kind
+
+    def id_of(self, raw: Any) -> str:
+        site = self.site
+        match site.kind:
+            case "yes_no":
+                return "yes" if raw else "no"
+            case "number":
+                return str(raw)
+            case "menu":
+                return self.menu_id(raw)
+            case "window":
+                return PASS if raw == PASS else self.ability_id(raw)
+            case _:
+                return self.subject(raw)
+
+    def subject(self, raw: Any) -> str:
+        kind = self.kind()
+        if kind == t.PIECE:
+            return self.machine.program.layout.piece_ids[int(self.state.ident[raw])]
+        if kind == t.PLAYER:
+            return self.telling.names[int(raw) - 1]
+        if kind == t.DIE:
+            return f"die.{raw[1] + 1 if len(raw) == 3 else raw[0]}"
+        return str(raw)
+
+    def menu_id(self, raw: Any) -> str:
+        if raw == -1:
+            return "done"
+        if isinstance(raw, tuple):
+            return self.ability_id(raw)
+        return slug(self.label_text(raw, words_only=True))
+
+    def ability_id(self, raw: tuple[Any, ...]) -> str:
+        ability = self.machine.program.abilities[raw[0]]
+        if raw[1] is not None:
+            return self.machine.program.layout.piece_ids[int(self.state.ident[raw[1]])]
+        return slug(ability.unit.name)
+
+    def label_text(self, number: int, *, words_only: bool = False) -> str:
+        s, site = self.state, self.site
+        told = site.labels[number](s, s.frames[-1])
+        if words_only:
+            shape = self.machine.program.texts[told[0]]
+            return " ".join(part for part in shape.parts if isinstance(part, str))
+        assert s.question is not None
+        return self.telling.text(told, 1 << s.question[1])
+
+    def option(self, raw: Any) -> Option:
+        site = self.site
+        match site.kind:
+            case "yes_no":
+                return Option("yes" if raw else "no", "Yes" if raw else "No")
+            case "number":
+                return Option(str(raw), str(raw))
+            case "menu" if not isinstance(raw, tuple):
+                return Option(self.menu_id(raw), "Done" if raw == -1 else self.label_text(raw))
+            case "menu" | "window":
+                return Option(PASS, "Pass") if raw == PASS else Option(self.ability_id(raw), self.ability_label(raw), self.ability_id(raw))
+            case _:
+                id = self.subject(raw)
+                return Option(id, self.label(raw), id)
+
+    def label(self, raw: Any) -> str:
+        kind, s = self.kind(), self.state
+        if kind == t.PIECE:
+            assert s.question is not None
+            return self.telling.piece(s.ident[raw], bool(s.known[raw] & 1 << s.question[1]))
+        if kind == t.PLAYER:
+            return self.telling.names[int(raw) - 1]
+        if kind == t.WORD:
+            return self.telling.word(raw)
+        if kind == t.DIE:
+            return str(raw[0] if len(raw) == 2 else s.throws[raw[0]][2][raw[1]])
+        return str(raw)
+
+    def ability_label(self, raw: tuple[Any, ...]) -> str:
+        s = self.state
+        assert s.question is not None
+        ability, seat = self.machine.program.abilities[raw[0]], s.question[1]
+        if ability.text is not None:
+            given: tuple[Any, ...]
+            if self.site.kind == "window":
+                given = self.machine.heard(ability, s.frames[-1][1], s.frames[-1][2])
+            else:
+                given = (seat,)
+            return self.telling.text(ability.text(s, *self.machine.own(raw[1], seat, ability), *given), 1 << seat)
+        if raw[1] is not None:
+            return self.telling.piece(s.ident[raw[1]], known=True)
+        return ability.unit.name.replace("_", " ")
+
+    # -- answers
+
+    def raw(self, ids: Sequence[str]) -> Any:
+        """The engine's value of a legal answer."""
+        assert self.state.question is not None
+        options = Options(self.state.question[2], self.option, self.id_of)
+        values = tuple(options.raw(id) for id in ids)
+        return values if self.site.kind in SETS else values[0]
+
+    def as_list(self, raw: Any) -> tuple[Any, ...]:
+        return tuple(raw) if self.site.kind in SETS else (raw,)
+
+    def fits(self, ids: Sequence[str]) -> str | None:
+        """None when the ids are a legal answer, else the reason in plain words."""
+        assert self.state.question is not None
+        _, _, options, low, high = self.state.question
+        legal = Options(options, self.option, self.id_of)
+        for id in ids:
+            try:
+                legal.raw(id)
+            except KeyError:
+                return f"`{id}` is not one of the answers"
+        if len(set(ids)) != len(ids):
+            return "the same thing is chosen twice"
+        if self.site.kind in SETS and not low <= len(ids) <= high:
+            return f"choose {_range(low, high)}, not {len(ids)}"
+        if self.site.kind not in SETS and len(ids) != 1:
+            return "choose exactly one"
+        limit = self.site.limit
+        if limit is not None and ids and not limit(self.state, self.state.frames[-1], tuple(legal.raw(id) for id in ids)):
+            return "that is more than the rule allows together"
+        return None
+
+    def sample(self, stream: Stream) -> Any:
+        """A random legal raw answer; a set's size first, then its members as far as the limit lets them in."""
+        assert self.state.question is not None
+        return sample(self.state, self.site, stream)
+
+
+def sample(state: State, site: Site, stream: Stream) -> Any:
+    """A random legal raw answer to the standing question."""
+    assert state.question is not None
+    _, _, options, low, high = state.question
+    if site.kind not in SETS:
+        return options[stream.below(len(options))]
+    size = low + stream.below(high - low + 1)
+    order = [options[i] for i in stream.sample_indices(len(options), len(options) if site.limit is not None else size)]
+    if site.limit is None:
+        return tuple(order)
+    chosen: tuple[Any, ...] = ()
+    for item in order:
+        if len(chosen) < size and site.limit(state, state.frames[-1], (*chosen, item)):
+            chosen = (*chosen, item)
+    return chosen
+
+
+def _range(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} to {high}"

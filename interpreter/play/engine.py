@@ -1,0 +1,48 @@
+"""From a folder to a game that can be started; from a folder to its findings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from interpreter.game.checks import check_ruleset
+from interpreter.game.load import find_game, load_ruleset
+from interpreter.game.ruleset import Ruleset
+from interpreter.play.compile import compile_ruleset
+from interpreter.play.position import Game
+from interpreter.values.diagnostic import Diagnostic
+
+
+class LoadError(Exception):
+    """A game folder that cannot be played: `.diagnostics` lists everything that is wrong with it."""
+
+    def __init__(self, diagnostics: Sequence[Diagnostic], sources: Mapping[str, str]) -> None:
+        super().__init__("\n".join(f"{d.span}: {d.code} {d.message}" for d in diagnostics))
+        self.diagnostics = tuple(diagnostics)
+        self.sources = dict(sources)
+
+
+def load(game: str | Path, settings: Mapping[str, Any] | None = None) -> Game:
+    """A game by the name of a shipped one or the path of a folder, under these settings. Raises LoadError."""
+    folder = find_game(game)
+    ruleset, found = load_ruleset(folder if folder is not None else game, settings or {})
+    if ruleset is None:
+        raise LoadError(found, {})
+    meaning, more = check_ruleset(ruleset)
+    errors = [d for d in (*found, *more) if d.severity == "error"]
+    if errors:
+        raise LoadError(errors, ruleset.sources)
+    return Game(*compile_ruleset(meaning))
+
+
+def check(game: str | Path, settings: Mapping[str, Any] | None = None) -> list[Diagnostic]:
+    """Every finding about a game folder, in file order; empty when it is clean."""
+    folder = find_game(game)
+    ruleset, found = load_ruleset(folder if folder is not None else game, settings or {})
+    if ruleset is None:
+        return list(found)
+    return [*found, *check_ruleset(ruleset)[1]]
+
+
+__all__ = ["Game", "LoadError", "Ruleset", "check", "load"]

@@ -1,0 +1,224 @@
+"""The public face of a running game: a game, a position, a decision, an answer, the next position."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from interpreter.game.ruleset import Ruleset
+from interpreter.play.asking import Asking, sample, slug
+from interpreter.play.fault import Refused
+from interpreter.play.looking import Looking, sentences
+from interpreter.play.machine import Machine
+from interpreter.play.program import Program
+from interpreter.play.telling import Telling
+from interpreter.table.decision import Decision, Option, Outcome
+from interpreter.table.state import State, new_state
+from interpreter.table.view import View
+from interpreter.values.chance import Stream
+
+ENGINE = 1  # raised when the same rules and answers would give another game
+
+
+class Game:
+    """A checked and compiled ruleset, ready to be played any number of times."""
+
+    def __init__(self, program: Program, machine: Machine) -> None:
+        self.program, self.machine = program, machine
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.program.meaning.ruleset
+
+    def start(self, players: Sequence[str], seed: int = 0) -> Position:
+        """The first position with a question. Raises ValueError for a wrong number of players or two of one name."""
+        return self.new_table(players, seed).position()
+
+    def new_table(self, players: Sequence[str], seed: int = 0) -> Table:
+        """A game changed in place: for bots and simulations."""
+        low, high = self.ruleset.min_players, self.ruleset.max_players
+        if not low <= len(players) <= high:
+            raise ValueError(f"{self.ruleset.name} is for {low} to {high} players, not {len(players)}")
+        if len(set(players)) != len(players) or not all(players):
+            raise ValueError("every player needs a name of his own")
+        state = new_state(self.program.layout, len(players), seed)
+        self.machine.push(state, self.ruleset.main, ())
+        self.machine.run(state)
+        return Table(self, tuple(players), state)
+
+
+class Table:
+    """One game changed in place. `question` is None at the end."""
+
+    def __init__(self, game: Game, players: tuple[str, ...], state: State) -> None:
+        self.game, self.players, self.state = game, players, state
+
+    @property
+    def question(self) -> RawQuestion | None:
+        return None if self.state.question is None else RawQuestion(self.state)
+
+    def answer_raw(self, raw: Any) -> None:
+        """Answer with a raw option (a tuple of them for a set). Not tested for legality: bots take what the question offers."""
+        self.game.machine.answer(self.state, raw)
+
+    def sample(self, stream: Stream) -> Any:
+        assert self.state.question is not None
+        return sample(self.state, self.game.program.sites[self.state.question[0]], stream)
+
+    def copy(self) -> Table:
+        return Table(self.game, self.players, self.state.copy())
+
+    def position(self) -> Position:
+        return Position(self.game, self.players, self.state.copy())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return Position(self.game, self.players, self.state).outcome
+
+    @property
+    def turns(self) -> int:
+        return turns_of(self.state)
+
+    @property
+    def decisions(self) -> int:
+        return self.state.decisions
+
+
+class RawQuestion:
+    """The engine's own values of a question."""
+
+    __slots__ = ("high", "low", "options", "player")
+
+    def __init__(self, state: State) -> None:
+        assert state.question is not None
+        _, self.player, self.options, self.low, self.high = state.question
+
+
+class Position:
+    """The whole game at one moment: a value. Answering gives another position; this one stays valid."""
+
+    def __init__(self, game: Game, players: tuple[str, ...], state: State) -> None:
+        self.game, self.players, self._state = game, players, state
+        self._telling = Telling(game.program, players)
+
+    # -- questions
+
+    @property
+    def _asking(self) -> Asking:
+        return Asking(self.game.machine, self._telling, self._state)
+
+    @functools.cached_property
+    def decision(self) -> Decision | None:
+        """The referee's knowledge of the question; None when the game is over."""
+        return None if self._state.question is None else self._asking.decision()
+
+    def asked(self, viewer: str) -> Decision | None:
+        """The question as far as a viewer may know it: his own, or nothing."""
+        question = self._state.question
+        return self.decision if question is not None and self.players[question[1] - 1] == viewer else None
+
+    def answer(self, *ids: str, by: str | None = None, decision: int | None = None) -> Position:
+        """The position after a legal answer. Raises Refused (nothing has changed) or RuleFault (a rule failed; this position stands)."""
+        question = self._state.question
+        if question is None:
+            raise Refused("the game is over")
+        asked = self.players[question[1] - 1]
+        if by is not None and by != asked:
+            raise Refused(f"it is {asked} who is asked, not {by}")
+        if decision is not None and decision != self._state.decisions + 1:
+            raise Refused("that answers an earlier question")
+        reason = self._asking.fits(ids)
+        if reason is not None:
+            raise Refused(reason)
+        return self._next(lambda s: self.game.machine.answer(s, self._asking.raw(ids)))
+
+    def _next(self, act: Callable[[State], None]) -> Position:
+        state = self._state.copy()
+        act(state)
+        return Position(self.game, self.players, state)
+
+    def _aside_pairs(self, player: str) -> list[tuple[Option, tuple[int, int | None, Any]]]:
+        if self._state.question is None or player not in self.players:
+            return []
+        seat, s, layout = self.players.index(player) + 1, self._state, self.game.program.layout
+        if seat not in s.live:
+            return []
+        found = []
+        for number, this, element in self.game.machine.asides(s, seat):
+            ability = self.game.program.abilities[number]
+            assert ability.text is not None
+            own = self.game.machine.own(this, seat, ability)
+            told = ability.text(s, *own, seat, *(() if ability.elements is None else (element,)))
+            label = self._telling.text(told, 1 << seat)
+            kind = self.game.program.meaning.locals[ability.unit.name].get(ability.unit.params[-1])
+            about = element if ability.elements is not None and kind == "piece" else this
+            subject = layout.piece_ids[s.ident[about]] if about is not None else None
+            word = slug(" ".join(p for p in self.game.program.texts[told[0]].parts if isinstance(p, str)).split("{")[0])
+            id = f"{word}:{subject}" if subject else word
+            found.append((Option(id, label, subject), (number, this, element)))
+        return found
+
+    def asides(self, player: str) -> tuple[Option, ...]:
+        """What a player may do at this open question, whoever is asked. The question comes again afterwards."""
+        return tuple(option for option, _ in self._aside_pairs(player))
+
+    def aside(self, id: str, by: str) -> Position:
+        """The position after an aside. Raises Refused or RuleFault."""
+        for option, chosen in self._aside_pairs(by):
+            if option.id == id:
+                return self._next(lambda s, c=chosen: self.game.machine.take_aside(s, self.players.index(by) + 1, c))  # type: ignore[misc]
+        raise Refused(f"`{id}` is not open to {by} now")
+
+    # -- what it looks like
+
+    @property
+    def outcome(self) -> Outcome | None:
+        if self._state.outcome is None:
+            return None
+        winners, cause = self._state.outcome
+        unit = self.game.program.causes[cause][0]
+        return Outcome(tuple(self.players[p - 1] for p in winners), unit.replace("_", " ") or "the rules ran out")
+
+    def _seat(self, viewer: str | None) -> int | None:
+        if viewer is None:
+            return None
+        if viewer not in self.players:
+            raise ValueError(f"nobody at this table is called {viewer}")
+        return self.players.index(viewer) + 1
+
+    def view(self, viewer: str | None) -> View:
+        """What a viewer may see; None is the referee, who sees everything."""
+        return Looking(self.game.machine, self._telling, self._state, self._seat(viewer)).view()
+
+    def log(self, viewer: str | None, since: int = 0) -> list[str]:
+        """The sentences a viewer may read, from event number `since` on."""
+        return sentences(self._state, self._telling, self._seat(viewer), since)
+
+    @property
+    def log_size(self) -> int:
+        return self._state.log_size
+
+    @property
+    def turns(self) -> int:
+        return turns_of(self._state)
+
+    @property
+    def decisions(self) -> int:
+        return self._state.decisions
+
+    @property
+    def in_game(self) -> tuple[str, ...]:
+        return tuple(self.players[p - 1] for p in self._state.live)
+
+    def digest(self) -> str:
+        """A hash of the whole position, the same on every machine and Python."""
+        shown = repr((self._state.facts(), self._state.question and tuple(self._state.question[1:2])))
+        return hashlib.sha256(shown.encode()).hexdigest()[:16]
+
+
+def turns_of(state: State) -> int:
+    """The table's own field `turn`, where the game keeps one."""
+    column = state.layout.column.get(("table", "turn"))
+    return 0 if column is None else int(state.cols[column][0] or 0)

@@ -1,0 +1,78 @@
+"""Texts for one viewer: a piece is named only to those who know it, to others it is its back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
+
+from interpreter.game import types as t
+from interpreter.play.program import Program
+from interpreter.reading import nodes as n
+
+ALL = -1  # the referee: every bit
+
+
+@attrs.frozen(slots=True, eq=False)
+class Telling:
+    """Tells texts of one game; `names` are the players', by seat."""
+
+    program: Program
+    names: Sequence[str]
+
+    def text(self, told: tuple[int, Sequence[Any]], viewer: int) -> str:
+        """`viewer` is a seat's bit (1 << seat), or ALL."""
+        shape = self.program.texts[told[0]]
+        values = iter(told[1])
+        parts = [part if isinstance(part, str) else self.hole(part, next(values), viewer) for part in shape.parts]
+        return "".join(parts)
+
+    def hole(self, hole: n.Hole, value: Any, viewer: int) -> str:
+        kind = self.program.meaning.kind(hole.value)
+        if hole.how == "count":
+            return str(len(value))
+        return self.value(value, kind, viewer)
+
+    def value(self, value: Any, kind: str, viewer: int) -> str:
+        if value is None:
+            return "nothing"
+        if t.is_list(kind):
+            return self.list(value, t.item_of(kind), viewer)
+        if kind == t.PIECE:
+            return self.piece(value[0], bool(value[1] & viewer))
+        if kind == t.PLAYER:
+            return self.names[int(value) - 1]
+        if kind == t.YESNO:
+            return "yes" if value else "no"
+        if kind == t.WORD:
+            return self.word(value)
+        if kind == t.THROW:
+            return ", ".join(map(str, value[2]))
+        return str(value)
+
+    def list(self, values: Sequence[Any], kind: str, viewer: int) -> str:
+        if not values:
+            return "nothing"
+        if kind != t.PIECE:
+            return _joined([self.value(v, kind, viewer) for v in values])
+        counts: dict[str, int] = {}
+        for value in values:
+            name = self.value(value, kind, viewer)
+            counts[name] = counts.get(name, 0) + 1
+        return _joined(
+            [name if many == 1 else f"{many} {name}" if name.endswith("s") else f"{many} × {name}" for name, many in counts.items()]
+        )
+
+    def piece(self, identity: int, known: bool) -> str:
+        card = self.program.layout.cards[identity]
+        assert card is not None
+        return card.name if known else self.program.meaning.ruleset.kinds[card.kind].back
+
+    def word(self, word: str) -> str:
+        card = self.program.meaning.ruleset.cards.get(word)
+        return card.name if card is not None else word.replace("_", " ")
+
+
+def _joined(items: Sequence[str]) -> str:
+    return items[0] if len(items) == 1 else ", ".join(items[:-1]) + " and " + items[-1]

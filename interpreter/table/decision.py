@@ -1,0 +1,77 @@
+"""A question and its legal answers, as the outside sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import attrs
+
+from interpreter.values.chance import Stream
+from interpreter.values.span import Span
+
+
+@attrs.frozen(slots=True)
+class Option:
+    """One legal answer: `id` says what it means (`raise`, `12`, `cyclops.1`), `label` is for people, `subject` the id of what it is about."""
+
+    id: str
+    label: str
+    subject: str | None = None
+
+
+class Options(Sequence[Option]):
+    """The options of a decision; ids and labels are made only when read."""
+
+    def __init__(self, raw: Sequence[Any], make: Callable[[Any], Option], id_of: Callable[[Any], str]) -> None:
+        self._raw, self._make, self._id_of = raw, make, id_of
+        self._ids: dict[str, Any] | None = None
+
+    def __len__(self) -> int:
+        return len(self._raw)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self._make(raw) for raw in self._raw[index]]
+        return self._make(self._raw[index])
+
+    def raw(self, id: str) -> Any:
+        """The engine's value behind an id. Raises KeyError."""
+        if self._ids is None:
+            self._ids = {self._id_of(raw): raw for raw in self._raw}
+        return self._ids[id]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        return tuple(self._id_of(raw) for raw in self._raw)
+
+
+@attrs.frozen(slots=True, eq=False)
+class Decision:
+    """`kind`: one, several, order, number, yes_no, menu, window. An answer is `at_least` to `at_most` different option ids.
+
+    `id` counts the player's own decisions. `fits(ids)` is the one test of an answer: None when it is legal, else why not.
+    `rule` and `span` say where in the rules the question stands, `section` which part of the rulebook that is.
+    """
+
+    id: int
+    player: str
+    kind: str
+    prompt: str
+    options: Options
+    at_least: int
+    at_most: int
+    rule: str
+    span: Span
+    section: str | None
+    window: str | None
+    fits: Callable[[Sequence[str]], str | None]
+    sample: Callable[[Stream], tuple[str, ...]]
+
+
+@attrs.frozen(slots=True)
+class Outcome:
+    """Who won (nobody: an empty tuple) and the rule that ended the game."""
+
+    winners: tuple[str, ...]
+    reason: str
