@@ -1,0 +1,171 @@
+"""A JSON schema error as a finding: where it points and what it says to someone who never heard of JSON."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from jsonschema import ValidationError
+
+from interpreter.reading.yaml_node import Node
+from interpreter.values.diagnostic import Diagnostic, did_you_mean
+from interpreter.values.span import Span
+
+_TYPES = {
+    "string": "text",
+    "integer": "a whole number",
+    "number": "a number",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "`key: value` lines",
+    "null": "nothing",
+}
+_PATTERNS = {
+    "^[a-z][a-z0-9_]*$": "small letters, digits and underscores, a letter first",
+    "^[a-z0-9_]+(\\.[a-z0-9_]+)*$": "small letters, digits, underscores, and dots between the parts",
+    "^[A-Z]+[0-9]+$": "capital letters and then digits, such as R001",
+}
+
+
+def describe(error: ValidationError, root: Node) -> list[Diagnostic]:
+    """The findings one error stands for; one for each key where several are unknown or missing."""
+    path = list(error.absolute_path)
+    node, place = _find(root, path)
+    match error.validator:
+        case "additionalProperties":
+            return _unknown_keys(error, node, path)
+        case "required":
+            return [_missing(name, place, path) for name in _listed(error) if name not in node.entries]
+    if "propertyNames" in error.absolute_schema_path:
+        return [_bad_key(error, node)]
+    return [_bad_value(error, node, place, _named(path))]
+
+
+def _listed(error: ValidationError) -> list[str]:
+    names: Any = error.validator_value
+    return list(names)
+
+
+def _find(root: Node, path: list[str | int]) -> tuple[Node, Span]:
+    """The node at a path, and the best place to name for something missing inside it: the key that leads there."""
+    node, place = root, _head(root)
+    for step in path:
+        if isinstance(step, int):
+            node = node.items[step]
+            place = _head(node)
+        else:
+            entry = node.entries[step]
+            node, place = entry.value, entry.span
+    return node, place
+
+
+def _head(node: Node) -> Span:
+    """Where a value begins: a mapping's first key."""
+    for entry in node.entries.values():
+        return entry.span if entry.span.line > node.span.line else Span(node.span.file, node.span.line, node.span.col, *_end(entry.span))
+    return node.span
+
+
+def _end(span: Span) -> tuple[int, int]:
+    return span.end_line, span.end_col
+
+
+def _unknown_keys(error: ValidationError, node: Node, path: list[str | int]) -> list[Diagnostic]:
+    known = list(error.schema.get("properties", {})) if isinstance(error.schema, dict) else []
+    free = [name for name in known if name not in node.entries]
+    inside = _where(path)
+    shown = ", ".join(known)
+    return [
+        Diagnostic("S01", f"unknown key `{_cut(key)}`{inside}", entry.span, notes=(f"known: {shown}",), hint=did_you_mean(_cut(key), free))
+        for key, entry in node.entries.items()
+        if key not in known
+    ]
+
+
+def _missing(name: str, place: Span, path: list[str | int]) -> Diagnostic:
+    return Diagnostic("S02", f"the key `{name}` is missing{_where(path)}", place)
+
+
+def _bad_key(error: ValidationError, node: Node) -> Diagnostic:
+    key = str(error.instance)
+    span = node.entries[key].span
+    shape = _PATTERNS.get(str(error.validator_value), f"of the shape {error.validator_value}")
+    return Diagnostic("S06", f"`{_cut(key)}` cannot be a name here; write {shape}", span, hint=_as_id(key))
+
+
+def _bad_value(error: ValidationError, node: Node, place: Span, named: str) -> Diagnostic:
+    wanted: Any = error.validator_value
+    span = node.span if node.shape == "scalar" and node.span.end_col > node.span.col else place
+    match error.validator:
+        case "type":
+            names = [wanted] if isinstance(wanted, str) else list(wanted)
+            return _wrong_type(names, node, span, named)
+        case "oneOf":
+            return _wrong_type([name for names in wanted for name in names], node, span, named)
+        case "enum" | "const" | "not":
+            choices = wanted if isinstance(wanted, list) else [wanted]
+            message = f"{named} must be {' or '.join(f'`{choice}`' for choice in choices)}, not {_shown(node)}"
+            return Diagnostic("S04", message, span, hint=did_you_mean(_cut(str(node.value)), [str(choice) for choice in choices]))
+        case "minimum" | "maximum":
+            side = "at least" if error.validator == "minimum" else "at most"
+            return Diagnostic("S05", f"{named} must be {side} {wanted}, not {node.value}", span)
+        case "pattern":
+            shape = _PATTERNS.get(str(wanted), f"of the shape {wanted}")
+            return Diagnostic("S06", f"{named} is `{_cut(str(node.value))}`; write {shape}", span, hint=_as_id(str(node.value)))
+        case "minLength":
+            return Diagnostic("S07", f"{named} must not be an empty text", span)
+        case "minItems" | "minProperties" | "maxItems" | "maxProperties":
+            side = "at least" if str(error.validator).startswith("min") else "at most"
+            return Diagnostic("S07", f"{named} must have {side} {wanted} entr{'y' if wanted == 1 else 'ies'}", place)
+        case "uniqueItems":
+            return Diagnostic("S08", f"{named} holds a value twice", place)
+    return Diagnostic("S03", f"{named}: {error.message}", span)
+
+
+def _wrong_type(names: list[str], node: Node, span: Span, named: str) -> Diagnostic:
+    wanted = " or ".join(dict.fromkeys(_TYPES.get(name, name) for name in names))
+    hint = None
+    if "string" in names and node.shape == "scalar" and node.value is not None:
+        hint = "put it in quotes to make it text"
+    elif names == ["boolean"] and isinstance(node.value, str) and node.value.lower() in ("yes", "no", "on", "off"):
+        hint = "write true or false"
+    return Diagnostic("S03", f"{named} must be {wanted}, not {_shown(node)}", span, hint=hint)
+
+
+def _shown(node: Node) -> str:
+    if node.shape != "scalar":
+        return _TYPES["array" if node.shape == "list" else "object"]
+    match node.value:
+        case None:
+            return "nothing"
+        case bool():
+            return "true" if node.value else "false"
+        case int() | float():
+            return f"the number {node.value}"
+        case _:
+            return f"the text `{_cut(str(node.value))}`"
+
+
+def _named(path: list[str | int]) -> str:
+    """What a person would call the value: the last key, and which element of it."""
+    if not path:
+        return "the file"
+    last = path[-1]
+    if isinstance(last, str):
+        return f"`{_cut(last)}`"
+    key = next((step for step in reversed(path) if isinstance(step, str)), None)
+    return f"entry {last + 1} of `{key}`" if key else f"entry {last + 1}"
+
+
+def _where(path: list[str | int]) -> str:
+    return f" in {_named(path)}" if path else ""
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _as_id(text: str) -> str | None:
+    """A well-formed id near to the text, as a hint."""
+    made = "".join(sign if sign.isalnum() and sign.isascii() else "_" for sign in text.lower()).strip("_")
+    return f"perhaps `{made}`" if made and made[0].isalpha() and made != text and len(made) <= 60 else None
+

@@ -1,0 +1,119 @@
+"""A file's value against its JSON schema; every fault as a finding at the exact key or value, in plain words.
+
+The schemas stand beside the package, in `schemas/`, where editors find them too. Where one offers several shapes (`oneOf`), the
+shape is chosen first, by the type of the value or by a key with a fixed value such as `is`, so that messages name the right field.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache, partial
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import attrs
+from jsonschema import Draft202012Validator, TypeChecker, ValidationError
+from jsonschema.validators import extend
+
+from interpreter.reading.schema_message import describe
+from interpreter.reading.yaml_node import Node
+from interpreter.values.diagnostic import Diagnostic
+
+SCHEMAS = Path(__file__).resolve().parents[2] / "schemas"
+MAX_FOUND = 100
+
+
+@attrs.frozen(slots=True)
+class Checked:
+    """The findings, and the paths (keys and list positions) of the values they are about."""
+
+    found: tuple[Diagnostic, ...]
+    paths: tuple[tuple[str | int, ...], ...]
+
+
+def check_schema(node: Node, kind: str) -> Checked:
+    """Check a value against `schemas/<kind>.schema.json`; kinds: game, kinds, settings, rulings, deck, table, screen (codes S01 to S08)."""
+    errors = list(islice(_validator(kind).iter_errors(node.plain()), MAX_FOUND))
+    found: list[Diagnostic] = []
+    for error in errors:
+        found.extend(describe(error, node))
+    paths = tuple(_path(error) for error in errors)
+    order = sorted(set(found), key=lambda d: (d.span.line, d.span.col, d.code, d.message))
+    return Checked(tuple(order), paths)
+
+
+def _path(error: ValidationError) -> tuple[str | int, ...]:
+    path = tuple(error.absolute_path)
+    return (*path, str(error.instance)) if "propertyNames" in error.absolute_schema_path else path
+
+
+@cache
+def read_schema(kind: str) -> dict[str, Any]:
+    """The schema itself, as data."""
+    schema: dict[str, Any] = json.loads((SCHEMAS / f"{kind}.schema.json").read_text(encoding="utf-8"))
+    return schema
+
+
+@cache
+def _validator(kind: str) -> Any:
+    schema = read_schema(kind)
+    types: TypeChecker = Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_whole)
+    keywords = {"oneOf": partial(_one_of, schema["$defs"]), "pattern": _pattern}
+    made: Any = extend(Draft202012Validator, keywords, type_checker=types)  # type: ignore[no-untyped-call]
+    return made(schema)
+
+
+def _is_whole(_checker: Any, value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _pattern(_validator: Any, pattern: str, value: Any, _schema: Any) -> Iterator[ValidationError]:
+    """Against the whole text: `$` alone would let a line break through."""
+    if isinstance(value, str) and not re.fullmatch(pattern, value):
+        yield ValidationError(f"does not match {pattern}")
+
+
+def _one_of(defs: dict[str, Any], validator: Any, branches: list[dict[str, Any]], value: Any, _schema: Any) -> Iterator[ValidationError]:
+    resolved = [_follow(defs, branch) for branch in branches]
+    fitting = [branch for branch in resolved if _has_type(validator, branch, value)]
+    if not fitting:
+        yield ValidationError("no shape fits", validator_value=[_type_names(branch) for branch in resolved])
+        return
+    if len(fitting) == 1:
+        yield from validator.descend(value, fitting[0])
+        return
+    yield from _by_fixed_key(validator, fitting, value)
+
+
+def _by_fixed_key(validator: Any, branches: list[dict[str, Any]], value: dict[str, Any]) -> Iterator[ValidationError]:
+    """Branches of one type are told apart by a key that has a `const` in all but perhaps the last of them."""
+    key = next(name for name, schema in branches[0]["properties"].items() if "const" in schema)
+    consts = [branch["properties"][key].get("const") for branch in branches]
+    if key not in value:
+        yield ValidationError("required", validator="required", validator_value=[key], instance=value)
+    elif value[key] in consts and isinstance(value[key], str):
+        yield from validator.descend(value, branches[consts.index(value[key])])
+    elif None in consts:
+        yield from validator.descend(value, branches[consts.index(None)])
+    else:
+        yield ValidationError("enum", validator="enum", validator_value=consts, instance=value[key], path=[key])
+
+
+def _follow(defs: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
+    name = schema.get("$ref")
+    if name is None:
+        return schema
+    found: dict[str, Any] = defs[name.removeprefix("#/$defs/")]
+    return found
+
+
+def _has_type(validator: Any, schema: dict[str, Any], value: Any) -> bool:
+    return any(validator.is_type(value, name) for name in _type_names(schema))
+
+
+def _type_names(schema: dict[str, Any]) -> list[str]:
+    names = schema.get("type", [])
+    return [names] if isinstance(names, str) else list(names)

@@ -1,0 +1,194 @@
+"""YAML text to a value with spans. Built from parser events, so depth, size and aliases are bounded while reading.
+
+Strings like `yes`, `on`, `012` and dates stay text; tags are refused; a key that comes twice is an error.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import yaml
+
+from interpreter.reading.yaml_node import Entry, Node
+from interpreter.reading.yaml_problem import explain
+from interpreter.reading.yaml_scalar import MAX_DIGITS, is_too_long, resolve
+from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.span import Span
+
+MAX_CHARACTERS = 2_000_000
+MAX_DEPTH = 32
+MAX_VALUES = 50_000
+MAX_FOUND = 50
+
+# Control characters, lone surrogates, and the line breaks that YAML counts but editors do not.
+_FORBIDDEN = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)"
+)
+_LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # the compiled one where PyYAML was built with it
+
+
+class _Refused(Exception):
+    """Reading cannot go on; carries the finding to `read_yaml`."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
+
+
+def read_yaml(text: str, file: str) -> tuple[Node | None, list[Diagnostic]]:
+    """The file's one value, or None with what is wrong (codes Y02 to Y14). Never raises on any text."""
+    text = text.removeprefix("\ufeff")
+    if len(text) > MAX_CHARACTERS:
+        return None, [Diagnostic("Y02", f"the file is longer than {MAX_CHARACTERS} characters", Span(file, 1, 1))]
+    bad = _FORBIDDEN.search(text)
+    if bad:
+        place = _span_of_index(text, bad.start(), file)
+        return None, [Diagnostic("Y03", f"the character U+{ord(bad.group()):04X} may not stand in a YAML file", place)]
+    builder = _Builder(file, text.split("\n"))
+    try:
+        for event in yaml.parse(text, Loader=_LOADER):
+            builder.take(event)
+    except yaml.MarkedYAMLError as error:
+        return None, [*builder.found, explain(error, text, file)]
+    except _Refused as refused:
+        return None, [*builder.found, refused.diagnostic]
+    if builder.root is None:
+        return None, [*builder.found, Diagnostic("Y13", "the file is empty", Span(file, 1, 1))]
+    return (None if builder.found else builder.root), builder.found
+
+
+def _span_of_index(text: str, index: int, file: str) -> Span:
+    line = text.count("\n", 0, index) + 1
+    col = index - (text.rfind("\n", 0, index) + 1) + 1
+    return Span(file, line, col, line, col + 1)
+
+
+class _Open:
+    """A list or mapping whose end has not come yet."""
+
+    def __init__(self, shape: str, start: Span, anchor: str | None) -> None:
+        self.shape, self.start, self.anchor = shape, start, anchor
+        self.items: list[Node] = []
+        self.entries: dict[str, Entry] = {}
+        self.key: Node | None = None
+        self.size, self.height = 1, 1
+
+
+class _Builder:
+    """Gathers parser events into nodes, without recursion."""
+
+    def __init__(self, file: str, lines: list[str]) -> None:
+        self.file, self.lines = file, lines
+        self.found: list[Diagnostic] = []
+        self.root: Node | None = None
+        self.open: list[_Open] = []
+        self.anchors: dict[str, Node] = {}
+        self.documents = 0
+        self.values = 0
+
+    def take(self, event: Any) -> None:
+        span = self._span(event)
+        if getattr(event, "tag", None) is not None:
+            raise _Refused(Diagnostic("Y10", f"tags are not used here: `{event.tag}`", span, hint="leave the tag out"))
+        match event:
+            case yaml.DocumentStartEvent():
+                self.documents += 1
+                if self.documents > 1:
+                    raise _Refused(Diagnostic("Y11", "a second document starts here; a file holds one", span))
+            case yaml.ScalarEvent():
+                self._add(self._scalar(event, span), event.anchor)
+            case yaml.AliasEvent():
+                self._alias(event.anchor, span)
+            case yaml.MappingStartEvent():
+                self._start("map", span, event.anchor)
+            case yaml.SequenceStartEvent():
+                self._start("list", span, event.anchor)
+            case yaml.MappingEndEvent() | yaml.SequenceEndEvent():
+                self._end(span)
+
+    def _span(self, event: Any) -> Span:
+        start, end = event.start_mark, event.end_mark
+        return Span(self.file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
+
+    def _scalar(self, event: Any, span: Span) -> Node:
+        text: str = event.value
+        at = self._written_at(text, event.style, span)
+        if event.style or not event.implicit[0]:
+            return Node(span, "scalar", text, written_at=at)
+        if is_too_long(text):
+            self.found.append(Diagnostic("Y12", f"a number may have {MAX_DIGITS} digits at most", span))
+            return Node(span, "scalar", 0)
+        return Node(span, "scalar", resolve(text), written_at=at)
+
+    def _written_at(self, text: str, style: str | None, span: Span) -> tuple[int, int] | None:
+        if span.line != span.end_line or not text:
+            return None
+        quote = 1 if style in ("'", '"') else 0
+        shown = self.lines[span.line - 1][span.col - 1 + quote : span.end_col - 1 - quote]
+        return (span.line, span.col + quote) if shown == text else None
+
+    def _alias(self, name: str | None, span: Span) -> None:
+        node = self.anchors.get(name or "")
+        if node is None:
+            raise _Refused(Diagnostic("Y08", f"`*{name}` repeats a value that is not written above it as `&{name}`", span))
+        if len(self.open) + node.height > MAX_DEPTH:
+            raise _Refused(_too_deep(span))
+        self._add(node, None)
+
+    def _start(self, shape: str, span: Span, anchor: str | None) -> None:
+        if len(self.open) >= MAX_DEPTH:
+            raise _Refused(_too_deep(span))
+        self.open.append(_Open(shape, span, anchor))
+
+    def _end(self, end: Span) -> None:
+        top = self.open.pop()
+        start = top.start
+        span = Span(self.file, start.line, start.col, end.end_line, end.end_col)
+        node = Node(span, top.shape, None, tuple(top.items), top.entries, None, top.size, top.height)
+        self._add(node, top.anchor)
+
+    def _add(self, node: Node, anchor: str | None) -> None:
+        if anchor:
+            self.anchors[anchor] = node
+        if not self.open:
+            self.root = node
+            return
+        top = self.open[-1]
+        top.size += node.size
+        top.height = max(top.height, node.height + 1)
+        self.values += 1
+        if self.values > MAX_VALUES or top.size > MAX_VALUES:
+            raise _Refused(Diagnostic("Y14", f"the file holds more than {MAX_VALUES} values, repeated ones counted", node.span))
+        if top.shape == "list":
+            top.items.append(node)
+        elif top.key is None:
+            top.key = self._key(node)
+        else:
+            self._put(top, top.key, node)
+            top.key = None
+
+    def _key(self, node: Node) -> Node:
+        if node.shape != "scalar":
+            raise _Refused(Diagnostic("Y07", "a key must be a single word or number", node.span))
+        if isinstance(node.value, str):
+            return node
+        span = node.span
+        written = self.lines[span.line - 1][span.col - 1 : span.end_col - 1]
+        return Node(span, "scalar", written)
+
+    def _put(self, top: _Open, key: Node, value: Node) -> None:
+        name: str = key.value
+        first = top.entries.get(name)
+        if first is None:
+            top.entries[name] = Entry(name, key.span, value)
+            return
+        message = f"`{name[:60]}` stands twice: on line {first.span.line} and on line {key.span.line}"
+        repeated = Diagnostic("Y06", message, key.span, notes=(f"first at {first.span}",))
+        if len(self.found) >= MAX_FOUND:
+            raise _Refused(repeated)
+        self.found.append(repeated)
+
+
+def _too_deep(span: Span) -> Diagnostic:
+    return Diagnostic("Y09", f"values are nested more than {MAX_DEPTH} deep", span)
