@@ -342,6 +342,12 @@ class UnitCutter:
         self.here, self.open = kept, was_open
         return block
 
+    def fresh(self, span: Span) -> None:
+        """Begin a new block: a question's block is run again when an aside has been taken, so nothing else may stand in it."""
+        block = self.new(span)
+        self.go(block, span)
+        self.start(block)
+
     def asked(self, function: str, site: Site, span: Span, *args: ast.expr) -> None:
         self.here.append(py.give(py.call(function, py.name(S), py.name(F), py.const(site.number), *args), span))
         self.open = False
@@ -360,7 +366,8 @@ class UnitCutter:
             self.start(then)
 
     def choose(self, s: n.Choose) -> None:
-        source = self.of(n.Query(s.span, "all", s.name, s.source, s.where, None)) if s.where is not None else self.of(s.source)
+        self.fresh(s.span)
+        source = self.of(s.source)
         kind = {"one": "one", "order": "order"}.get(s.quantity.kind, "several")
         then = self.new(s.span)
         nothing = self.new(s.span) if s.otherwise is not None else self.nothing(s.span)
@@ -395,6 +402,7 @@ class UnitCutter:
                 return py.const(0), everything
 
     def choose_number(self, s: n.ChooseNumber) -> None:
+        self.fresh(s.span)
         then = self.new(s.span)
         nothing = self.new(s.span) if s.otherwise is not None else self.nothing(s.span)
         site = self.site("number", s.span, self.slot(s.name), then, nothing, s.name, s.prompt)
@@ -402,6 +410,7 @@ class UnitCutter:
         self.with_otherwise(s.otherwise, nothing, then, s.span)
 
     def offer(self, s: n.Offer) -> None:
+        self.fresh(s.span)
         slot, then, no, after = self.hidden(), self.new(s.span), self.new(s.span), self.new(s.span)
         site = self.site("yes_no", s.span, slot, then, no, "", s.text)
         if s.where is not None:

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from interpreter.game.types import PLAYER
 from interpreter.play.built_in import owner_of
 from interpreter.play.fault import RuleFault, Trouble
 from interpreter.play.program import Ability, Program
@@ -18,6 +19,7 @@ from interpreter.values.span import Span
 
 MAX_STEPS = 200_000
 WATCHED_STEPS = 1_000
+SAMPLED = 64  # a state that comes back does so in every multiple of its cycle, so looking now and then is enough
 PASS = "pass"
 
 # The machine's own blocks, standing before those of the rules.
@@ -78,7 +80,7 @@ class Machine:
                 if s.dirty and s.hold is None and s.outcome is None:
                     self.check(s)
                 steps += 1
-                if steps > WATCHED_STEPS:
+                if steps > WATCHED_STEPS and steps % SAMPLED == 0:
                     self.guard(s, steps, seen)
         except Trouble as trouble:
             raise self.fault(s, trouble, str(trouble)) from trouble
@@ -104,7 +106,8 @@ class Machine:
                 continue
             found = find(s)
             if found:
-                pick = self.from_turn(s, found) if all(x in s.everyone for x in found) else found[0]
+                players = self.program.meaning.param_kinds.get((unit.name, unit.params[-1])) == PLAYER
+                pick = self.from_turn(s, found) if players else found[0]
                 self.push(s, unit.name, (pick,))
                 return
             s.dirty &= ~bit
@@ -442,6 +445,8 @@ class Machine:
 
     def unwind(self, s: State, depth: int, target: Region) -> None:
         """End frames above `depth`, innermost first, every tail on the way, then the target by way of its tail."""
+        if s.hold is not None and s.hold[0] > depth:
+            s.hold = None
         while True:
             f = s.frames[-1]
             top = len(s.frames) - 1
