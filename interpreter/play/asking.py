@@ -173,8 +173,8 @@ class Asking:
                 given = (seat,)
             return self.telling.text(ability.text(s, *self.machine.own(raw[1], seat, ability), *given), 1 << seat)
         if raw[1] is not None:
-            return self.telling.piece(s.ident[raw[1]], known=True)
-        return ability.unit.name.replace("_", " ")
+            return self.telling.piece(int(s.ident[raw[1]]), known=True)
+        return str(ability.unit.name.replace("_", " "))
 
     # -- answers
 

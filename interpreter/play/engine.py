@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from interpreter.game.checks import check_ruleset
-from interpreter.game.load import find_game, load_ruleset
+from interpreter.game.find import find_game
+from interpreter.game.load import load_ruleset
 from interpreter.game.ruleset import Ruleset
 from interpreter.play.compile import compile_ruleset
 from interpreter.play.position import Game

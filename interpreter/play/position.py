@@ -8,12 +8,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from interpreter.game.ruleset import Ruleset
+from interpreter.game.units import statements
 from interpreter.play.asking import Asking, sample, slug
 from interpreter.play.fault import Refused
 from interpreter.play.looking import Looking, sentences
 from interpreter.play.machine import Machine
 from interpreter.play.program import Program
 from interpreter.play.telling import Telling
+from interpreter.reading.nodes import See
 from interpreter.table.decision import Decision, Option, Outcome
 from interpreter.table.state import State, new_state
 from interpreter.table.view import View
@@ -31,6 +33,17 @@ class Game:
     @property
     def ruleset(self) -> Ruleset:
         return self.program.meaning.ruleset
+
+    def reason(self, cause: int) -> str:
+        """Why a game ended, for people: the name of the rule that said so, or of the part of the rulebook it cites."""
+        name = self.program.causes[cause][0]
+        unit = next((u for u in self.program.meaning.units if u.name == name), None)
+        if unit is None:
+            return "the rules ran out"
+        cited = next((s.section for s in statements(unit.body) if isinstance(s, See)), None)
+        if unit.role == "to" or cited not in self.ruleset.sections:
+            return name.replace("_", " ")
+        return self.ruleset.sections[cited].title
 
     def start(self, players: Sequence[str], seed: int = 0) -> Position:
         """The first position with a question. Raises ValueError for a wrong number of players or two of one name."""
@@ -178,8 +191,7 @@ class Position:
         if self._state.outcome is None:
             return None
         winners, cause = self._state.outcome
-        unit = self.game.program.causes[cause][0]
-        return Outcome(tuple(self.players[p - 1] for p in winners), unit.replace("_", " ") or "the rules ran out")
+        return Outcome(tuple(self.players[p - 1] for p in winners), self.game.reason(cause))
 
     def _seat(self, viewer: str | None) -> int | None:
         if viewer is None:

@@ -1,0 +1,53 @@
+"""One YAML file of a game, read and held against its schema; what a fault touches is left out, the rest is still looked at."""
+
+from __future__ import annotations
+
+import attrs
+
+from interpreter.reading.source_file import SourceFile
+from interpreter.reading.yaml_node import Node
+from interpreter.reading.yaml_schema import Checked, check_schema
+from interpreter.reading.yaml_text import read_yaml
+from interpreter.values.diagnostic import Diagnostic
+
+
+@attrs.frozen(slots=True, eq=False)
+class Document:
+    """`written` is the file's value (None: it could not be read), `good` what of it fits the schema (None: the fault is at the top)."""
+
+    file: str
+    kind: str
+    written: Node | None
+    good: Node | None
+
+
+def read_document(source: SourceFile, kind: str) -> tuple[Document, list[Diagnostic]]:
+    node, found = read_yaml(source.text, source.file)
+    if node is None:
+        return Document(source.file, kind, None, None), found
+    checked = check_schema(node, kind)
+    return Document(source.file, kind, node, _without(node, checked)), [*found, *checked.found]
+
+
+def names_at(document: Document | None, key: str) -> frozenset[str] | None:
+    """The names a file declares under a key, the faulty ones too; None when that cannot be known."""
+    if document is None or document.written is None or document.written.shape != "map":
+        return None
+    return frozenset(document.written.map_at(key))
+
+
+def _without(node: Node, checked: Checked) -> Node | None:
+    """The value less every entry (two levels down) that a finding is about."""
+    if any(len(path) < 2 for path in checked.paths):
+        return None
+    bad = {path[:2] for path in checked.paths}
+    if not bad:
+        return node
+    entries = {key: attrs.evolve(entry, value=_thinned(entry.value, key, bad)) for key, entry in node.entries.items()}
+    return attrs.evolve(node, entries=entries)
+
+
+def _thinned(node: Node, key: str, bad: set[tuple[str | int, ...]]) -> Node:
+    items = tuple(item for place, item in enumerate(node.items) if (key, place) not in bad)
+    entries = {name: entry for name, entry in node.entries.items() if (key, name) not in bad}
+    return attrs.evolve(node, items=items, entries=entries)

@@ -1,0 +1,45 @@
+"""Where games live: a folder by its path, or by its name in `games/` beside the package."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from interpreter.values.diagnostic import Diagnostic, did_you_mean
+from interpreter.values.span import Span
+
+GAMES = Path(__file__).resolve().parents[2] / "games"
+
+
+def list_games() -> list[str]:
+    """The names of the games beside the package, sorted."""
+    if not GAMES.is_dir():
+        return []
+    return sorted(entry.name for entry in GAMES.iterdir() if os.path.isfile(entry / "game.yaml"))
+
+
+def find_game(name_or_path: str | Path) -> Path | None:
+    """The folder of a game given by path or name; None where there is none (`game_not_found` says so)."""
+    text = str(name_or_path)
+    if os.path.isfile(os.path.join(text, "game.yaml")):
+        return Path(text)
+    if text in list_games():
+        return _shortest(GAMES / text)
+    return Path(text) if os.path.isdir(text) else None
+
+
+def game_not_found(name_or_path: str | Path) -> Diagnostic:
+    """L01, with the nearest name."""
+    text = str(name_or_path)
+    games = list_games()
+    notes = (f"games here: {', '.join(games)}",) if games else ()
+    hint = did_you_mean(Path(text).name, games)
+    return Diagnostic("L01", f"there is no game `{text[:100]}`", Span(text[:100], 0, 0), notes=notes, hint=hint)
+
+
+def _shortest(path: Path) -> Path:
+    """Relative to where we are when it is below: shorter in messages, and the same on every machine."""
+    try:
+        return path.relative_to(Path.cwd())
+    except (ValueError, OSError):
+        return path

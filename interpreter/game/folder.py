@@ -1,0 +1,122 @@
+"""The files of a game's folder, in order of name. A stray, missing or unreadable file is a finding that names it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import attrs
+
+from interpreter.game.document import Document, read_document
+from interpreter.reading.source_file import SourceFile, read_source
+from interpreter.values.diagnostic import Diagnostic, did_you_mean
+from interpreter.values.span import Span
+
+SINGLE = {"game.yaml": "game", "kinds.yaml": "kinds", "settings.yaml": "settings", "rulings.yaml": "rulings", "screen.yaml": "screen"}
+NEEDED = ("game.yaml", "kinds.yaml", "rulebook.md")
+MANY = {"decks": "deck", "tables": "table", "rules": "rules"}
+_READABLE = (".yaml", ".yml", ".rules")
+
+
+@attrs.define(slots=True)
+class Folder:
+    """What was found: documents by kind, and the texts that are no YAML. `hashes` goes by the name within the folder."""
+
+    path: Path
+    documents: dict[str, list[Document]] = attrs.Factory(dict)
+    rulebook: SourceFile | None = None
+    rules: list[SourceFile] = attrs.Factory(list)
+    sources: dict[str, str] = attrs.Factory(dict)
+    hashes: dict[str, str] = attrs.Factory(dict)
+
+    def one(self, kind: str) -> Document | None:
+        """The file there is one of (game, kinds, settings, rulings, screen)."""
+        found = self.documents.get(kind, [])
+        return found[0] if found else None
+
+    def all(self, kind: str) -> list[Document]:
+        return self.documents.get(kind, [])
+
+
+def read_folder(path: Path) -> tuple[Folder, list[Diagnostic]]:
+    """Read every file the format knows (L01 missing, L02 unreadable, L03 stray; Y and S codes of the YAML files)."""
+    folder = Folder(path)
+    found: list[Diagnostic] = []
+    names, problems = _names(path)
+    found += problems
+    found += [_missing(path / name) for name in NEEDED if not problems and name not in names]
+    for name in names:
+        if name in SINGLE or name == "rulebook.md":
+            found += _take(folder, path / name, SINGLE.get(name, "rulebook"))
+        elif name in MANY:
+            found += _take_all(folder, path / name, MANY[name])
+        else:
+            found += _stray(path / name)
+    if not problems and not folder.rules and not any(finding.span.file.endswith(".rules") for finding in found):
+        found.append(Diagnostic("L01", "there is no rule file: `rules/*.rules`", Span(str(path / "rules"), 0, 0)))
+    return folder, found
+
+
+def _names(path: Path) -> tuple[list[str], list[Diagnostic]]:
+    try:
+        return sorted(name for name in os.listdir(path) if not name.startswith(".")), []
+    except OSError as error:
+        reason = (error.strerror or "it cannot be opened").lower()
+        return [], [Diagnostic("L02", f"the folder `{path.name}` cannot be read: {reason}", Span(str(path), 0, 0))]
+
+
+def _missing(path: Path) -> Diagnostic:
+    return Diagnostic("L01", f"`{path.name}` is missing", Span(str(path), 0, 0))
+
+
+def _take_all(folder: Folder, path: Path, kind: str) -> list[Diagnostic]:
+    suffix = ".rules" if kind == "rules" else ".yaml"
+    if not os.path.isdir(path):
+        return [Diagnostic("L02", f"`{path.name}` must be a folder of {suffix} files", Span(str(path), 0, 0))]
+    if not _is_inside(folder.path, path):
+        return [_outside(path)]
+    names, found = _names(path)
+    for name in names:
+        if name.endswith(suffix):
+            found += _take(folder, path / name, kind)
+        elif not name.endswith((".md", "~")):
+            message = f"`{path.name}/{name}` is not read: only {suffix} files directly in `{path.name}/` are"
+            found.append(Diagnostic("L03", message, Span(str(path / name), 0, 0)))
+    return found
+
+
+def _take(folder: Folder, path: Path, kind: str) -> list[Diagnostic]:
+    if os.path.lexists(path) and not _is_inside(folder.path, path):
+        return [_outside(path)]
+    source, found = read_source(path)
+    if source is None:
+        return found
+    folder.sources[source.file] = source.text
+    folder.hashes[path.relative_to(folder.path).as_posix()] = source.sha256
+    if kind == "rules":
+        folder.rules.append(source)
+    elif kind == "rulebook":
+        folder.rulebook = source
+    else:
+        document, problems = read_document(source, kind)
+        folder.documents.setdefault(kind, []).append(document)
+        found += problems
+    return found
+
+
+def _is_inside(folder: Path, path: Path) -> bool:
+    """Whether a path, links followed, stays in the game's folder: a game from a stranger must not show other files."""
+    root = os.path.realpath(folder)
+    return os.path.realpath(path).startswith(root.rstrip(os.sep) + os.sep)
+
+
+def _outside(path: Path) -> Diagnostic:
+    return Diagnostic("L02", f"`{path.name}` is a link that leads out of the game's folder", Span(str(path), 0, 0))
+
+
+def _stray(path: Path) -> list[Diagnostic]:
+    """Files that look like the game's but have another name would be left unread in silence; other files are nobody's business."""
+    hint = did_you_mean(path.name, [*SINGLE, *MANY, "rulebook.md"])
+    if path.name.endswith(_READABLE) or (hint and os.path.isdir(path)):
+        return [Diagnostic("L03", f"`{path.name}` is no file of a game and is not read", Span(str(path), 0, 0), hint=hint)]
+    return []

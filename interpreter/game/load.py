@@ -1,0 +1,118 @@
+"""A game's folder to a `Ruleset`: read, hold against the schemas, cross-check. All that is wrong is found in one run."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from interpreter.game.find import game_not_found
+from interpreter.game.folder import Folder, read_folder
+from interpreter.game.read_decks import read_decks
+from interpreter.game.read_kinds import read_kinds
+from interpreter.game.read_rulebook import read_rulebook
+from interpreter.game.read_rulings import read_rulings
+from interpreter.game.read_screen import read_screen
+from interpreter.game.read_settings import choose_values, read_settings
+from interpreter.game.read_tables import read_tables
+from interpreter.game.ruleset import Ruleset
+from interpreter.reading.nodes import Definition
+from interpreter.reading.parse import parse_rules
+from interpreter.reading.yaml_node import Node
+from interpreter.values.diagnostic import Diagnostic
+
+
+def load_ruleset(folder: str | Path, settings: Mapping[str, Any] | None = None) -> tuple[Ruleset | None, list[Diagnostic]]:
+    """Everything in a game's folder, or None and what is wrong (codes Y.., S.., L.., R..); the findings are sorted by place.
+
+    `settings` overrides the game's own values by name; values may be texts from a command line. Rules are parsed, not checked:
+    what their names mean is the checker's work. File names in spans are `folder` as given, joined.
+    """
+    path = Path(folder)
+    if not os.path.isdir(path):
+        return None, [game_not_found(folder)]
+    read, found = read_folder(path)
+    ruleset, problems = _assemble(read, settings or {})
+    found += problems
+    order = sorted(found, key=lambda d: (d.span.file, d.span.line, d.span.col, d.code))
+    if any(diagnostic.severity == "error" for diagnostic in order):
+        return None, order
+    return ruleset, order
+
+
+def _assemble(folder: Folder, given: Mapping[str, Any]) -> tuple[Ruleset | None, list[Diagnostic]]:
+    found: list[Diagnostic] = []
+    sections, problems = read_rulebook(folder.rulebook) if folder.rulebook else ({}, [])
+    found += problems
+    known_sections = sections if folder.rulebook and not problems else None
+    kinds, problems = read_kinds(folder.one("kinds"))
+    found += problems
+    settings, problems = read_settings(folder.one("settings"), known_sections)
+    found += problems
+    document = folder.one("settings")
+    known_settings = settings if document is None or document.good is document.written else None
+    values, problems = choose_values(settings, given if known_settings is not None else {})
+    found += problems
+    decks, problems = read_decks(folder.all("deck"), kinds, known_settings, values)
+    found += problems
+    tables, problems = read_tables(folder.all("table"), kinds.enums, kinds.enum_names, decks.known, known_sections)
+    found += problems
+    rulings, problems = read_rulings(folder.one("rulings"), known_settings, known_sections)
+    found += problems
+    screen, problems = read_screen(folder.one("screen"))
+    found += problems
+    rules, problems = _rules(folder)
+    found += problems
+    game = folder.one("game")
+    head = game.good if game else None
+    if head is None:
+        return None, found
+    found += _check_head(head, folder.path)
+    ruleset = Ruleset(
+        id=head.plain_at("game"),
+        name=head.plain_at("name"),
+        about=head.plain_at("about", ""),
+        folder=str(folder.path),
+        min_players=head.plain_at("players", {}).get("min"),
+        max_players=head.plain_at("players", {}).get("max"),
+        main=head.plain_at("main"),
+        enums=kinds.enums,
+        kinds=kinds.kinds,
+        player_fields=kinds.player_fields,
+        table_fields=kinds.table_fields,
+        zones=kinds.zones,
+        cards=decks.cards,
+        tables=tables,
+        settings=settings,
+        setting_values=values,
+        rulings=rulings,
+        sections=sections,
+        screen=screen,
+        rules=rules,
+        sources=folder.sources,
+        hashes=folder.hashes,
+    )
+    return ruleset, found
+
+
+def _rules(folder: Folder) -> tuple[tuple[Definition, ...], list[Diagnostic]]:
+    rules: list[Definition] = []
+    found: list[Diagnostic] = []
+    for source in folder.rules:
+        definitions, problems = parse_rules(source.text, source.file)
+        rules += definitions
+        found += problems
+    return tuple(rules), found
+
+
+def _check_head(head: Node, path: Path) -> list[Diagnostic]:
+    found: list[Diagnostic] = []
+    name = Path(os.path.abspath(path)).name
+    if head.plain_at("game") != name:
+        message = f"the game's id is `{head.plain_at('game')}` and its folder is called `{name}`"
+        found.append(Diagnostic("L04", message, head.span_at("game"), hint="make them equal"))
+    players = head.get("players")
+    if players is not None and players.plain_at("min", 0) > players.plain_at("max", 0):
+        found.append(Diagnostic("L05", "`min` is more than `max`", players.span_at("min")))
+    return found

@@ -1,0 +1,205 @@
+"""decks/*.yaml: which cards are in the game under the settings chosen, and how many of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import attrs
+
+from interpreter.game.document import Document
+from interpreter.game.known import unknown_name, wrong_value
+from interpreter.game.read_kinds import PRINTED_ON_ALL, Kinds
+from interpreter.game.read_settings import misfit
+from interpreter.game.ruleset import CardDef, Setting
+from interpreter.reading.yaml_node import Node
+from interpreter.values.diagnostic import Diagnostic, did_you_mean
+
+_DEFAULTS: dict[str, Any] = {"number": 0, "text": "", "yesno": False}
+
+
+@attrs.frozen(slots=True, eq=False)
+class Decks:
+    """`cards` are those in force; `known` the ids of all decks' cards, None when some deck could not be read."""
+
+    cards: Mapping[str, CardDef]
+    known: frozenset[str] | None
+
+
+@attrs.define(slots=True, eq=False)
+class _Reading:
+    """What the decks of one folder are held against, and what was found."""
+
+    kinds: Kinds
+    settings: Mapping[str, Setting] | None
+    decks: dict[str, Node] = attrs.Factory(dict)
+    names: set[str] = attrs.Factory(set)
+    whole: bool = True
+    found: list[Diagnostic] = attrs.Factory(list)
+    done: dict[str, dict[str, CardDef]] = attrs.Factory(dict)
+
+
+def read_decks(
+    documents: Iterable[Document], kinds: Kinds, settings: Mapping[str, Setting] | None, values: Mapping[str, Any]
+) -> tuple[Decks, list[Diagnostic]]:
+    """Findings: L20 to L29. `settings` None: they could not be read, so `when` is not looked at."""
+    reading = _Reading(kinds, settings)
+    for document in documents:
+        _gather(reading, document)
+    known: set[str] = set()
+    for name in reading.decks:
+        known.update(_cards_of(reading, name, ()))
+    in_force = [name for name, node in reading.decks.items() if _is_in_force(reading, node, values)]
+    cards = _merge(reading, in_force)
+    return Decks(cards, frozenset(known) if reading.whole else None), reading.found
+
+
+def _gather(reading: _Reading, document: Document) -> None:
+    node = document.good
+    written = document.written.plain_at("deck") if document.written and document.written.shape == "map" else None
+    if isinstance(written, str):
+        reading.names.add(written)
+    reading.whole = reading.whole and node is not None and node is document.written
+    if node is None:
+        return
+    name = node.plain_at("deck")
+    first = reading.decks.get(name)
+    if first is not None:
+        reading.found.append(
+            Diagnostic("L26", f"there are two decks `{name}`", node.span_at("deck"), notes=(f"first at {first.span_at('deck')}",))
+        )
+        return
+    reading.decks[name] = node
+    zone = node.get("zone")
+    if zone is not None:
+        reading.found += _bad_zone(reading.kinds, zone)
+
+
+def _bad_zone(kinds: Kinds, node: Node) -> list[Diagnostic]:
+    zone = kinds.zones.get(node.value)
+    if zone is not None and zone.of != "table":
+        message = f"a deck starts in a zone of the table, and `{node.value}` is of a player"
+        return [Diagnostic("L24", message, node.span, notes=(f"declared at {zone.span}",))]
+    return unknown_name("L24", "zone", node.value, node.span, kinds.zone_names)
+
+
+def _cards_of(reading: _Reading, name: str, path: tuple[str, ...]) -> dict[str, CardDef]:
+    """A deck's cards, those of the deck it is based on first. Each deck is worked out once."""
+    if name in reading.done:
+        return reading.done[name]
+    node = reading.decks[name]
+    cards = _inherited(reading, node, (*path, name))
+    zone: str = node.plain_at("zone")
+    cards = {card: attrs.evolve(design, zone=zone, deck=name) for card, design in cards.items()}
+    _change(reading, node, cards)
+    for item in node.list_at("cards"):
+        design = _design(reading, item, zone, name)
+        first = cards.get(design.id)
+        if first is not None:
+            message = f"the deck `{name}` has two cards `{design.id}`"
+            reading.found.append(Diagnostic("L25", message, design.span, notes=(f"first at {first.span}",)))
+            continue
+        cards[design.id] = design
+    reading.done[name] = cards
+    return cards
+
+
+def _inherited(reading: _Reading, node: Node, path: tuple[str, ...]) -> dict[str, CardDef]:
+    base = node.get("based_on")
+    if base is None:
+        if "change" in node.entries:
+            message = "`change` stands only where the deck is `based_on` another"
+            reading.found.append(Diagnostic("L28", message, node.entries["change"].span))
+        return {}
+    if base.value in path:
+        message = f"decks are based on one another in a circle: {', '.join([*path, base.value])}"
+        reading.found.append(Diagnostic("L27", message, base.span))
+        return {}
+    if base.value not in reading.decks:
+        reading.found += unknown_name("L27", "deck", base.value, base.span, reading.names)
+        return {}
+    return dict(_cards_of(reading, base.value, path))
+
+
+def _change(reading: _Reading, node: Node, cards: dict[str, CardDef]) -> None:
+    base: str | None = node.plain_at("based_on")
+    if base is None or base not in reading.decks:
+        return
+    for item in node.list_at("change"):
+        name = item.plain_at("id")
+        design = cards.get(name)
+        if design is None:
+            reading.found += unknown_name("L28", f"card of the deck `{base}` called", name, item.span_at("id"), cards)
+            continue
+        kind: str = item.plain_at("kind", design.kind)
+        data = _data(reading, item, kind, {} if kind != design.kind else design.data)
+        cards[name] = attrs.evolve(
+            design,
+            span=item.span_at("id"),
+            name=item.plain_at("name", design.name),
+            kind=kind,
+            count=item.plain_at("count", design.count),
+            text=item.plain_at("text", design.text),
+            data=data,
+        )
+
+
+def _design(reading: _Reading, item: Node, zone: str, deck: str) -> CardDef:
+    kind: str = item.plain_at("kind")
+    count: int = item.plain_at("count", 1)
+    data = _data(reading, item, kind, {})
+    return CardDef(
+        item.span_at("id"), item.plain_at("id"), item.plain_at("name"), kind, count, zone, data, item.plain_at("text", ""), deck
+    )
+
+
+def _data(reading: _Reading, item: Node, kind_name: str, before: Mapping[str, Any]) -> dict[str, Any]:
+    """What is printed on a card, by name, in the kind's order; what is not written stays as before or has its type's default."""
+    kinds = reading.kinds
+    kind = kinds.kinds.get(kind_name)
+    if kind is None:
+        reading.found += unknown_name("L20", "kind of piece", kind_name, item.span_at("kind"), kinds.kind_names)
+        return {}
+    for key, entry in item.entries.items():
+        if key in PRINTED_ON_ALL:
+            continue
+        type_ = kind.data.get(key)
+        if type_ is None:
+            hint = did_you_mean(key, [*kind.data, *PRINTED_ON_ALL])
+            notes = (f"it has {', '.join(kind.data) or 'no data'}; declared at {kind.span}",)
+            reading.found.append(Diagnostic("L21", f"a card of kind `{kind_name}` has no `{key}`", entry.span, notes=notes, hint=hint))
+        else:
+            reading.found += wrong_value(entry.value, type_, f"`{key}`", kinds.enums)
+    return {
+        name: item.plain_at(name, before[name] if name in before else _DEFAULTS.get(type_)) for name, type_ in kind.data.items()
+    }
+
+
+def _is_in_force(reading: _Reading, node: Node, values: Mapping[str, Any]) -> bool:
+    when = node.get("when")
+    if when is None or reading.settings is None:
+        return when is None
+    name, wanted = when.plain_at("setting"), when.plain_at("is")
+    setting = reading.settings.get(name)
+    if setting is None:
+        reading.found += unknown_name("L30", "setting", name, when.span_at("setting"), reading.settings)
+        return False
+    problem = misfit(setting, wanted)
+    if problem:
+        hint = did_you_mean(str(wanted), setting.choices)
+        reading.found.append(Diagnostic("L29", f"the value of `{name}` {problem}", when.span_at("is"), hint=hint))
+        return False
+    return bool(values.get(name) == wanted)
+
+
+def _merge(reading: _Reading, in_force: list[str]) -> dict[str, CardDef]:
+    cards: dict[str, CardDef] = {}
+    for deck in in_force:
+        for name, design in reading.done[deck].items():
+            first = cards.get(name)
+            if first is None:
+                cards[name] = design
+                continue
+            message = f"the card `{name}` is in two decks that are in force: `{first.deck}` and `{deck}`"
+            reading.found.append(Diagnostic("L25", message, design.span, notes=(f"first at {first.span}",)))
+    return cards

@@ -1,0 +1,107 @@
+"""kinds.yaml: enumerations, kinds of piece, fields of players and the table, zones."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import attrs
+
+from interpreter.game.document import Document, names_at
+from interpreter.game.known import BASIC_TYPES, unknown_name, wrong_value
+from interpreter.game.ruleset import Field, Kind, Zone
+from interpreter.reading.yaml_node import Entry, Node
+from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.span import NOWHERE
+
+PRINTED_ON_ALL = ("id", "name", "kind", "count", "text")
+_ABOUT_ALL = ("card", "owner", "attached", "host", "zone", "face_is_up")
+
+
+@attrs.frozen(slots=True, eq=False)
+class Kinds:
+    """The good part of the file; the `.._names` hold faulty ones too and are None when the file could not be read."""
+
+    enums: Mapping[str, tuple[str, ...]]
+    kinds: Mapping[str, Kind]
+    player_fields: Mapping[str, Field]
+    table_fields: Mapping[str, Field]
+    zones: Mapping[str, Zone]
+    enum_names: Collection[str] | None
+    kind_names: Collection[str] | None
+    zone_names: Collection[str] | None
+
+
+def read_kinds(document: Document | None) -> tuple[Kinds, list[Diagnostic]]:
+    """Findings: L10 unknown type, L11 default that does not fit, L12 name that is taken."""
+    good = document.good if document else None
+    root = good or Node(NOWHERE, "map")
+    found: list[Diagnostic] = []
+    enum_names = names_at(document, "enums")
+    enums = {name: tuple(item.value for item in entry.value.items) for name, entry in root.map_at("enums").items()}
+    kinds = {name: _kind(entry, enums, enum_names, found) for name, entry in root.map_at("kinds").items()}
+    owners: dict[str, Mapping[str, Field]] = {}
+    for owner in ("player", "table"):
+        node = root.get(owner)
+        owners[owner] = _fields(owner, node.map_at("fields") if node else {}, enums, enum_names, found)
+    zones = {name: _zone(entry) for name, entry in root.map_at("zones").items()}
+    read = Kinds(
+        enums, kinds, owners["player"], owners["table"], zones, enum_names, names_at(document, "kinds"), names_at(document, "zones")
+    )
+    return read, found
+
+
+def _kind(entry: Entry, enums: Mapping[str, tuple[str, ...]], names: Collection[str] | None, found: list[Diagnostic]) -> Kind:
+    node = entry.value
+    data: dict[str, str] = {}
+    for name, item in node.map_at("data").items():
+        data[name] = item.value.value
+        found += _unknown_type(item.value, names, BASIC_TYPES)
+        if name in PRINTED_ON_ALL or name in _ABOUT_ALL:
+            found.append(Diagnostic("L12", f"`{name}` is something every piece has; call this data otherwise", item.span))
+    fields = _fields(entry.key, node.map_at("fields"), enums, names, found)
+    for name, field in fields.items():
+        if name in data or name in PRINTED_ON_ALL or name in _ABOUT_ALL:
+            found.append(Diagnostic("L12", f"`{name}` is something this piece has already; call this field otherwise", field.span))
+    return Kind(entry.span, entry.key, node.plain_at("about", ""), node.plain_at("back", entry.key), data, fields)
+
+
+def _fields(
+    owner: str,
+    entries: Mapping[str, Entry],
+    enums: Mapping[str, tuple[str, ...]],
+    names: Collection[str] | None,
+    found: list[Diagnostic],
+) -> dict[str, Field]:
+    fields: dict[str, Field] = {}
+    for name, entry in entries.items():
+        node = entry.value
+        type_ = node.plain_at("is")
+        is_node = node.get("is")
+        if is_node is not None:
+            found += _unknown_type(is_node, names, (*BASIC_TYPES, "player", "piece"))
+        default = node.plain_at("default", 0 if type_ == "number" else None)
+        least = node.plain_at("min")
+        found += _bad_default(node, type_, default, least, enums)
+        fields[name] = Field(entry.span, owner, name, type_, default, least)
+    return fields
+
+
+def _bad_default(node: Node, type_: str, default: Any, least: int | None, enums: Mapping[str, tuple[str, ...]]) -> list[Diagnostic]:
+    written = node.get("default")
+    if least is not None and default < least:
+        return [Diagnostic("L11", f"the value at the start, {default}, is below the least, {least}", node.span_at("default"))]
+    if written is None or type_ in BASIC_TYPES:
+        return []
+    return wrong_value(written, type_, "`default`", enums)
+
+
+def _unknown_type(node: Node, enum_names: Collection[str] | None, basic: tuple[str, ...]) -> list[Diagnostic]:
+    known = None if enum_names is None else [*basic, *enum_names]
+    return unknown_name("L10", "type", node.value, node.span, known)
+
+
+def _zone(entry: Entry) -> Zone:
+    node = entry.value
+    mixed, about = node.plain_at("mixed", False), node.plain_at("about", "")
+    return Zone(entry.span, entry.key, node.plain_at("of"), node.plain_at("seen_by"), mixed, about)

@@ -1,0 +1,49 @@
+"""rulebook.md: the sections that rules, settings, tables and rulings cite."""
+
+from __future__ import annotations
+
+import re
+
+from interpreter.game.ruleset import Section
+from interpreter.reading.source_file import SourceFile
+from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.span import Span
+
+_HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*\{#([^}]*)\}\s*$")
+_ID = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_]+)*")
+_FENCE = re.compile(r"\s{0,3}(```|~~~)")
+
+
+def read_rulebook(source: SourceFile) -> tuple[dict[str, Section], list[Diagnostic]]:
+    """Sections by id, in order; a section's text runs to the next heading that has an id (L41 ill-formed id, L42 twice)."""
+    sections: dict[str, Section] = {}
+    found: list[Diagnostic] = []
+    lines = source.text.splitlines()
+    heads = _headings(lines)
+    for (at, head), end in zip(heads, [*(at for at, _ in heads[1:]), len(lines)], strict=True):
+        name = head[3]
+        span = Span(source.file, at + 1, head.start(3) + 1, at + 1, head.end(3) + 1)
+        if not _ID.fullmatch(name):
+            message = f"`{name[:60]}` cannot be a section's id; write small letters, digits, underscores, and dots between the parts"
+            found.append(Diagnostic("L41", message, span))
+            continue
+        first = sections.get(name)
+        if first is not None:
+            found.append(Diagnostic("L42", f"there are two sections `{name}`", span, notes=(f"first at {first.span}",)))
+            continue
+        text = "\n".join(lines[at + 1 : end]).strip()
+        sections[name] = Section(span, name, head[2], len(head[1]), text)
+    return sections, found
+
+
+def _headings(lines: list[str]) -> list[tuple[int, re.Match[str]]]:
+    """The heading lines with an id, those inside a fenced block left out."""
+    heads: list[tuple[int, re.Match[str]]] = []
+    fence = ""
+    for at, line in enumerate(lines):
+        mark = _FENCE.match(line)
+        if mark and fence in ("", mark[1]):
+            fence = "" if fence else mark[1]
+        elif not fence and line.startswith("#") and (head := _HEADING.match(line)):
+            heads.append((at, head))
+    return heads

@@ -1,0 +1,71 @@
+"""screen.yaml: what a terminal shows; the expressions in it are parsed here and point at their own columns."""
+
+from __future__ import annotations
+
+from interpreter.game.document import Document
+from interpreter.game.ruleset import Panel, Screen, ScreenRow
+from interpreter.reading.nodes import Expr, Text
+from interpreter.reading.parse import parse_expression, parse_text
+from interpreter.reading.yaml_node import Node
+from interpreter.values.diagnostic import Diagnostic
+
+
+def read_screen(document: Document | None) -> tuple[Screen, list[Diagnostic]]:
+    """Findings: L70 for a text whose columns cannot be told, and the parser's own (R..)."""
+    found: list[Diagnostic] = []
+    good = document.good if document else None
+    if good is None:
+        return Screen(None, ()), found
+    status = _text(good.get("status"), found)
+    panels = [_panel(node, found) for node in good.list_at("panels")]
+    return Screen(status, tuple(panel for panel in panels if panel)), found
+
+
+def _panel(node: Node, found: list[Diagnostic]) -> Panel | None:
+    title = _text(node.get("title"), found)
+    var, source = _each(node.get("each"), found)
+    rows = [_row(row, found) for row in node.list_at("rows")]
+    if title is None:
+        return None
+    return Panel(node.span_at("title"), title, var, source, tuple(row for row in rows if row))
+
+
+def _row(node: Node, found: list[Diagnostic]) -> ScreenRow | None:
+    text = _text(node.get("text"), found)
+    var, source = _each(node.get("each"), found)
+    when = _expression(node.get("when"), found)
+    if text is None:
+        return None
+    return ScreenRow(node.span_at("label"), node.plain_at("label"), var, source, when, text)
+
+
+def _each(node: Node | None, found: list[Diagnostic]) -> tuple[str | None, Expr | None]:
+    if node is None:
+        return None, None
+    entry = next(iter(node.entries.values()))
+    return entry.key, _expression(entry.value, found)
+
+
+def _text(node: Node | None, found: list[Diagnostic]) -> Text | None:
+    place = _place(node, found)
+    if node is None or place is None:
+        return None
+    text, problems = parse_text(node.value, node.span.file, *place)
+    found += problems
+    return text
+
+
+def _expression(node: Node | None, found: list[Diagnostic]) -> Expr | None:
+    place = _place(node, found)
+    if node is None or place is None:
+        return None
+    expression, problems = parse_expression(node.value, node.span.file, *place)
+    found += problems
+    return expression
+
+
+def _place(node: Node | None, found: list[Diagnostic]) -> tuple[int, int] | None:
+    if node is not None and node.written_at is None:
+        hint = "write it on one line, without escapes, in single or double quotes"
+        found.append(Diagnostic("L70", "an expression here must be readable letter by letter", node.span, hint=hint))
+    return node.written_at if node else None
