@@ -139,7 +139,12 @@ def entries(cards: list[Any]) -> Iterator[tuple[str, int, dict[str, Any], list[A
         name, inner = (entry, None) if isinstance(entry, str) else next(iter(entry.items()))
         card, _, many = name.partition(" x")
         fields = inner if isinstance(inner, dict) else {}
-        yield card, int(many or 1), {k: v for k, v in fields.items() if k != "on"}, inner if isinstance(inner, list) else fields.get("on", [])
+        yield (
+            card,
+            int(many or 1),
+            {k: v for k, v in fields.items() if k != "on"},
+            inner if isinstance(inner, list) else fields.get("on", []),
+        )
 
 
 def call(setting: Setting, text: str) -> None:

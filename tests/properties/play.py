@@ -1,0 +1,54 @@
+"""Random play for the properties: games by name, tables driven by a seeded stream."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from pathlib import Path
+
+import interpreter as tabletop
+from interpreter.play.position import Game, Table
+from interpreter.table.state import State
+from interpreter.values.chance import Stream
+
+ROOT = Path(__file__).parents[2]
+GAMES = {
+    "king_of_the_tabletop": ROOT / "games/king_of_the_tabletop",
+    "mini_war": ROOT / "benchmarks/mini_war",
+    "three_bids": ROOT / "tests/games/three_bids",
+}
+SEATS = {"king_of_the_tabletop": (2, 3, 4), "mini_war": (2,), "three_bids": (3,)}
+NAMES = ["Tom", "Rob", "Neil", "Zoe"]
+CASES = [(name, seats) for name, many in SEATS.items() for seats in many]
+
+
+@functools.cache
+def game(name: str) -> Game:
+    return tabletop.load(GAMES[name])
+
+
+def table(name: str, seats: int, seed: int) -> Table:
+    return game(name).new_table(NAMES[:seats], seed)
+
+
+def play(playing: Table, stream: Stream, decisions: int) -> Iterator[Table]:
+    """Answer at random, asides now and then; yields the table at each question."""
+    machine = playing.game.machine
+    for _ in range(decisions):
+        if playing.question is None:
+            return
+        yield playing
+        if stream.chance(1, 6):
+            for seat in playing.state.live:
+                open_now = list(machine.asides(playing.state, seat))
+                if open_now:
+                    machine.take_aside(playing.state, seat, open_now[stream.below(len(open_now))])
+                    break
+            if playing.question is None:
+                return
+        playing.answer_raw(playing.sample(stream))
+
+
+def facts(state: State) -> str:
+    """Everything in which two states can differ, as text."""
+    return repr((state.facts(), state.question, state.ret, state.log_size))

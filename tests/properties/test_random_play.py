@@ -1,0 +1,127 @@
+"""What must hold whatever is played: pieces conserved, games end without a fault, copies independent, views tell nothing."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import interpreter as tabletop
+from interpreter.table.state import State
+from interpreter.values.chance import Stream
+from tests.properties.play import CASES, GAMES, NAMES, ROOT, facts, game, play, table
+
+
+def assert_conserved(state: State) -> None:
+    placed = [piece for zone in state.zones for piece in zone]
+    assert sorted(placed) == list(range(1, len(state.layout.cards))), "a piece is lost or doubled"
+    assert all(piece in state.zones[state.place[piece]] for piece in placed), "a piece does not know where it is"
+
+
+@pytest.mark.parametrize(("name", "seats"), CASES)
+def test_pieces_are_conserved_and_games_end(name: str, seats: int) -> None:
+    for seed in range(4):
+        playing = table(name, seats, seed)
+        for at in play(playing, Stream(seed), 2500):
+            if at.decisions % 5 == 0:
+                assert_conserved(at.state)
+            if at.turns > 80:
+                break
+        else:
+            assert playing.outcome is not None, "neither a winner nor 80 turns after 2500 decisions"
+        assert_conserved(playing.state)
+
+
+@pytest.mark.parametrize(("name", "seats"), CASES)
+def test_a_copy_goes_its_own_way(name: str, seats: int) -> None:
+    """At a decision: a copy, the original 50 answers on, the copy the same way: equal; and the copy was not touched meanwhile."""
+    for seed in range(5):
+        playing = table(name, seats, seed)
+        for at in play(playing, Stream(seed), 400):
+            if at.decisions % 7:
+                continue
+            copy, before = at.copy(), facts(at.state)
+            seen = [copy.position().view(p) for p in NAMES[:seats]]
+            original = at.copy()
+            for _ in play(original, Stream(at.decisions), 50):
+                pass
+            assert facts(copy.state) == before
+            assert [copy.position().view(p) for p in NAMES[:seats]] == seen
+            for _ in play(copy, Stream(at.decisions), 50):
+                pass
+            assert facts(copy.state) == facts(original.state)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_replay_is_equal_under_every_hash_seed(name: str) -> None:
+    code = (
+        "import sys; sys.path.insert(0, '.')\n"
+        "from tests.properties.play import *\n"
+        f"t = table({name!r}, {max(s for n, s in CASES if n == name)}, 3)\n"
+        "for _ in play(t, Stream(5), 300): pass\n"
+        "print(t.position().digest(), t.state.log_size)\n"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, cwd=ROOT, capture_output=True, text=True, check=True
+        ).stdout
+        for seed in ("0", "1", "4711")
+    }
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize(("name", "seats"), CASES)
+def test_nothing_a_viewer_reads_names_a_piece_he_does_not_know(name: str, seats: int) -> None:
+    playing = table(name, seats, 11)
+    for at in play(playing, Stream(11), 600):
+        if at.decisions % 9:
+            continue
+        position, state = at.position(), at.state
+        for seat, viewer in enumerate(NAMES[:seats], 1):
+            unknown = {state.layout.piece_ids[state.ident[p]] for p in range(1, len(state.known)) if not state.known[p] >> seat & 1}
+            asked = position.asked(viewer)
+            read = repr(position.view(viewer)) + (repr([*asked.options][:200]) if asked is not None else "")
+            words = set(read.replace("'", " ").replace(",", " ").replace("[", " ").replace("]", " ").replace(")", " ").split())
+            assert not unknown & words, f"{viewer} reads of {unknown & words}"
+
+
+def test_a_wrong_answer_changes_nothing() -> None:
+    position = game("mini_war").start(NAMES[:2], seed=2)
+    before = position.digest()
+    with pytest.raises(tabletop.Refused):
+        position.answer("no such thing")
+    assert position.decision is not None
+    with pytest.raises(tabletop.Refused):
+        position.answer(position.decision.options[0].id, by="Nobody")
+    with pytest.raises(tabletop.Refused):
+        position.answer(position.decision.options[0].id, decision=position.decision.id + 1)
+    assert position.digest() == before
+
+
+@pytest.mark.parametrize("name", [n for n in GAMES if n != "mini_war"])
+def test_a_player_leaves_at_any_kind_of_question(name: str) -> None:
+    """Whoever is asked leaves on the spot; the rest play on without him being asked again."""
+    from interpreter.play.doing import do_leave
+
+    seats = max(s for n, s in CASES if n == name)
+    left_at: set[str] = set()
+    for seed in range(12):
+        playing = table(name, seats, seed)
+        for at in play(playing, Stream(seed), 500):
+            assert at.state.question is not None
+            site = at.game.program.sites[at.state.question[0]]
+            kind = f"{site.unit} {site.kind}"
+            if kind in left_at:
+                continue
+            left_at.add(kind)
+            other = at.copy()
+            assert other.question is not None
+            gone = other.question.player
+            do_leave(other.state, 0, 0, gone)
+            other.game.machine.run(other.state)
+            for later in play(other, Stream(seed), 60):
+                assert later.question is not None and later.question.player != gone
+            assert_conserved(other.state)
+    assert len(left_at) > 5

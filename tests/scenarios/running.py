@@ -1,0 +1,145 @@
+"""Runs one scenario file and says what differs from what it expects."""
+
+from __future__ import annotations
+
+import functools
+from collections import Counter
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import yaml
+
+import interpreter as tabletop
+from interpreter.play import doing
+from interpreter.play.position import Game, Position
+from tests.properties.play import GAMES
+from tests.scenarios import table_setting as ts
+
+FOLDER = Path(__file__).parent
+
+
+class Plain(yaml.SafeLoader):
+    """YAML as the games read it: yes and no stay words."""
+
+
+Plain.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:bool"]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+
+
+@functools.cache
+def game(name: str, settings: tuple[tuple[str, Any], ...]) -> Game:
+    return tabletop.load(GAMES[name], settings=dict(settings))
+
+
+def scenarios(name: str) -> list[Path]:
+    return sorted((FOLDER / name).glob("**/*.yaml"))
+
+
+def read(path: Path) -> list[dict[str, Any]]:
+    """The cases of a file: one mapping, or a list of them under `cases` that each change the rest."""
+    told = yaml.load(path.read_text(encoding="utf-8"), Plain)
+    cases = told.pop("cases", [{}])
+    return [{**told, **case} for case in cases]
+
+
+def run(case: dict[str, Any], playing: Game) -> list[str]:
+    """Play a case; returns what is not as expected (nothing: all is well)."""
+    players = case.get("players", ["Tom", "Rob"])
+    setting = ts.start(playing, players, case.get("seed", 1))
+    setting.give(case.get("given") or {})
+    loaded = ts.LoadedDice(case.get("dice") or {}, players, case.get("draws", "first"))
+    with mock.patch.object(doing, "draw_word", loaded.word), mock.patch.object(doing, "below", loaded.below):
+        ts.call(setting, case["run"])
+        playing.machine.run(setting.state)
+        position = Position(playing, tuple(players), setting.state)
+        for step in case.get("answers") or []:
+            ((who, wanted),) = step.items()
+            position = ts.answer(position, who, wanted)
+        wrong = questions(case, position)
+    if loaded.left():
+        wrong.append(f"dice never thrown: {loaded.left()}")
+    return wrong + differences(case.get("expect") or {}, position)
+
+
+def questions(case: dict[str, Any], position: Position) -> list[str]:
+    wrong: list[str] = []
+    decision = position.decision
+    for who, cards in (case.get("asked") or {}).items():
+        options = [] if decision is None or decision.player != who else [o.id.rpartition(".")[0] or o.id for o in decision.options]
+        if Counter(options) != Counter(map(word, cards)):
+            wrong.append(f"{who} is asked {Counter(options)}, expected {cards}")
+    for who, cards in (case.get("refused") or {}).items():
+        for card in cards:
+            try:
+                assert decision is not None and decision.player == who
+                position.answer(*ts.ids_of(decision, card), by=who)
+                wrong.append(f"{card} was not refused")
+            except (AssertionError, tabletop.Refused):
+                pass
+    if decision is not None and not case.get("asked") and not case.get("refused") and not case.get("stops_asking"):
+        wrong.append(f"{decision.player} is still asked: {decision.prompt} {[o.id for o in decision.options][:9]}")
+    return wrong
+
+
+def word(value: Any) -> str:
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+
+
+def differences(expect: dict[str, Any], position: Position) -> list[str]:
+    wrong: list[str] = []
+    view = position.view(None)
+
+    def same(what: str, found: Any, wanted: Any) -> None:
+        if found != wanted:
+            wrong.append(f"{what}: {found}, expected {wanted}")
+
+    for name, wanted in (expect.get("table") or {}).items():
+        same(name, view.fields[name], wanted)
+    for name, cards in (expect.get("zones") or {}).items():
+        same(name, cards_in(view.zones[name]), wanted_cards(cards))
+    for player, things in (expect.get("players") or {}).items():
+        shown = view.players[player]
+        for name, wanted in things.items():
+            if name == "out":
+                same(f"{player} out", not shown["in_game"], wanted)
+            elif name in shown["zones"]:
+                same(f"{player}.{name}", cards_in(shown["zones"][name]), wanted_cards(wanted))
+            else:
+                same(f"{player}.{name}", shown["fields"][name], wanted)
+    for where, cards in (expect.get("contains") or {}).items():
+        player, _, zone = where.rpartition(".")
+        found = cards_in(view.players[player]["zones"][zone] if player else view.zones[zone])
+        missing = wanted_cards(cards) - found
+        if missing:
+            wrong.append(f"{where} lacks {missing}")
+    if "winner" in expect:
+        won = position.outcome.winners if position.outcome is not None else ()
+        same("winner", won, () if expect["winner"] == "none" else (expect["winner"],))
+    if "gave" in expect:
+        same("gave", position._state.ret, expect["gave"])
+    told = "\n".join(position.log(None))
+    wrong += [f"nobody said {text!r}; said:\n{told}" for text in expect.get("said") or [] if text not in told]
+    return wrong
+
+
+def cards_in(pieces: tuple[str, ...]) -> Counter[str]:
+    """Card ids of shown pieces (`forest_land.1 [keep.1, city.2]`), with what stands on them in brackets, sorted."""
+    return Counter(shown_card(piece) for piece in pieces)
+
+
+def shown_card(piece: str) -> str:
+    name, _, on = piece.partition(" [")
+    inner = sorted(part.rpartition(".")[0] for part in on.rstrip("]").split(", ") if "." in part and " " not in part)
+    card = name.rpartition(".")[0] or name
+    return f"{card} [{', '.join(inner)}]" if inner else card
+
+
+def wanted_cards(cards: list[Any]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for card, many, _, on in ts.entries(cards):
+        inner = sorted(name for name, count, _, _ in ts.entries(on) for _ in range(count))
+        found[f"{card} [{', '.join(inner)}]" if inner else card] += many
+    return found
