@@ -22,7 +22,7 @@ _TYPES = {
 _PATTERNS = {
     "^[a-z][a-z0-9_]*$": "small letters, digits and underscores, a letter first",
     "^[a-z0-9_]+(\\.[a-z0-9_]+)*$": "small letters, digits, underscores, and dots between the parts",
-    "^[A-Z]+[0-9]+$": "capital letters and then digits, such as R001",
+    "^[A-Z]+[0-9]+[a-z]?$": "capital letters, digits and perhaps a small letter, such as R001",
 }
 
 
