@@ -1,0 +1,23 @@
+"""Every check there is, in order of code."""
+
+from __future__ import annotations
+
+from interpreter.game.checks import (
+    asking,
+    bound,
+    cards,
+    citing,
+    confined,
+    data,
+    events,
+    giving,
+    leaving,
+    main_rule,
+    naming,
+    unused,
+    words,
+)
+from interpreter.game.checks.registry import Check
+
+_MODULES = (main_rule, citing, events, naming, unused, leaving, confined, asking, giving, bound, words, cards, data)
+CHECKS: tuple[Check, ...] = tuple(sorted((c for module in _MODULES for c in module.CHECKS), key=lambda c: c.code))

@@ -1,0 +1,52 @@
+"""The rule that is run from start to end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from interpreter.game.checks.registry import Finding, check
+from interpreter.game.meaning import Meaning
+from interpreter.game.ruleset import Ruleset
+from interpreter.values.diagnostic import did_you_mean
+from interpreter.values.span import NOWHERE, Span
+
+_MAIN = re.compile(r"main:\s*(\S+)")
+
+
+def _main(meaning: Meaning) -> Iterator[Finding]:
+    name = meaning.ruleset.main
+    unit = meaning.rules.get(name)
+    if unit is None:
+        rules = [r for r, u in meaning.rules.items() if u.role == "to"]
+        yield (
+            _in_game_file(meaning.ruleset),
+            f"there is no rule `{name}` to run the game",
+            did_you_mean(name, rules) or f"write `to {name}:`",
+        )
+    elif unit.params:
+        yield unit.span, f"`{name}` runs the game: nobody is there to give it `{unit.params[0]}`", None
+
+
+def _in_game_file(ruleset: Ruleset) -> Span:
+    for file, text in ruleset.sources.items():
+        if file.replace("\\", "/").rsplit("/", 1)[-1] != "game.yaml":
+            continue
+        for number, line in enumerate(text.splitlines(), 1):
+            found = _MAIN.match(line)
+            if found:
+                return Span(file, number, found.start(1) + 1, number, found.end(1) + 1)
+    return NOWHERE
+
+
+CHECKS = (
+    check(
+        "C401",
+        "the rule `main` of game.yaml is missing or has parameters",
+        _main,
+        bad="",
+        bad_data={"game.yaml": {"main": "begin"}},
+        good="",
+        good_data={"game.yaml": {"main": "play"}},
+    ),
+)
