@@ -17,9 +17,8 @@ def _few(meaning: Meaning) -> Iterator[Finding]:
         for s in statements(unit.body):
             if isinstance(s, n.Choose) and isinstance(s.source, n.Empty | n.ListOf):
                 yield from _short_list(s.source)
-            elif isinstance(s, n.ChooseNumber) and isinstance(s.low, n.Number) and isinstance(s.high, n.Number):
-                if s.low.value >= s.high.value:
-                    yield s.span, f"from {s.low.value} to {s.high.value} there is nothing to choose", None
+            elif isinstance(s, n.ChooseNumber):
+                yield from _short_range(s)
 
 
 def _short_list(source: n.Empty | n.ListOf) -> Iterator[Finding]:
@@ -29,6 +28,11 @@ def _short_list(source: n.Empty | n.ListOf) -> Iterator[Finding]:
     sum_ = items and isinstance(items[0], n.Binary)
     hint = "items are parted by commas: `[+1, -1]`" if sum_ else None
     yield source.span, f"a choice from {'one thing' if items else 'nothing'} is none", hint
+
+
+def _short_range(s: n.ChooseNumber) -> Iterator[Finding]:
+    if isinstance(s.low, n.Number) and isinstance(s.high, n.Number) and s.low.value >= s.high.value:
+        yield s.span, f"from {s.low.value} to {s.high.value} there is nothing to choose", None
 
 
 def _constant(meaning: Meaning) -> Iterator[Finding]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from interpreter.game.checks.registry import Finding, check
@@ -21,7 +22,7 @@ def _unreachable(meaning: Meaning) -> Iterator[Finding]:
 
 
 def _behind(body: n.Body) -> Iterator[Finding]:
-    for before, after in zip(body, body[1:], strict=False):
+    for before, after in pairwise(body):
         if isinstance(before, LEAVING):
             yield after.span, f"this is never reached: it stands behind `{_WORDS[type(before)]}`", None
             break

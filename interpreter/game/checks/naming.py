@@ -11,11 +11,17 @@ from interpreter.game.meaning import Meaning
 from interpreter.game.verbs import BUILT_IN, BUILT_IN_LISTS, VERBS
 from interpreter.reading import nodes as n
 
+# fmt: off
 KEYWORDS = frozenset(
-    "yes no none empty not and or is in has if else where by for each from to all any count sum most least during settings this holder "
-    "see let be set increase decrease repeat until choose one number offer ask option give end contest stop together secretly round pass "
-    "roll add mark announce resolve say tell proceed as done limit asking otherwise ordered".split()
+    {
+        "yes", "no", "none", "empty", "not", "and", "or", "is", "in", "has", "if", "else", "where", "by", "for", "each", "from",
+        "to", "all", "any", "count", "sum", "most", "least", "during", "settings", "this", "holder", "see", "let", "be", "set",
+        "increase", "decrease", "repeat", "until", "choose", "one", "number", "offer", "ask", "option", "give", "end", "contest",
+        "stop", "together", "secretly", "round", "pass", "roll", "add", "mark", "announce", "resolve", "say", "tell", "proceed",
+        "as", "done", "limit", "asking", "otherwise", "ordered",
+    }
 )
+# fmt: on
 
 
 def _named(meaning: Meaning) -> Iterator[tuple[str, str, n.Definition | n.CardItem]]:

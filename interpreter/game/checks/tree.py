@@ -20,8 +20,12 @@ LEAVING = (n.Give, n.End, n.Stop, n.Pass)
 
 
 @cache
-def _children(kind: type) -> tuple[str, ...]:
+def _children(kind: Any) -> tuple[str, ...]:
     return tuple(f.name for f in attrs.fields(kind) if f.name != "span") if attrs.has(kind) else ()
+
+
+def _fields(node: object) -> tuple[str, ...]:
+    return _children(type(node))
 
 
 def below(node: Any) -> Iterator[Any]:
@@ -30,7 +34,7 @@ def below(node: Any) -> Iterator[Any]:
         for item in node:
             yield from below(item)
         return
-    names = _children(type(node))
+    names = _fields(node)
     if names:
         yield node
         for name in names:
@@ -39,7 +43,7 @@ def below(node: Any) -> Iterator[Any]:
 
 def own(statement: n.Statement) -> Iterator[Any]:
     """The nodes of a statement without the statements inside it."""
-    for name in _children(type(statement)):
+    for name in _fields(statement):
         yield from _shallow(getattr(statement, name))
 
 
@@ -52,7 +56,7 @@ def _shallow(node: Any) -> Iterator[Any]:
 
 
 def _shallow_node(node: Any) -> Iterator[Any]:
-    names = _children(type(node))
+    names = _fields(node)
     if names:
         yield node
         for name in names:
