@@ -28,21 +28,21 @@ MAX_FOUND = 100
 
 @attrs.frozen(slots=True)
 class Checked:
-    """The findings, and the paths (keys and list positions) of the values they are about."""
+    """The findings, and the paths (keys and list positions) of the values they are about; the empty path is the whole file."""
 
     found: tuple[Diagnostic, ...]
-    paths: tuple[tuple[str | int, ...], ...]
+    paths: frozenset[tuple[str | int, ...]]
 
 
 def check_schema(node: Node, kind: str) -> Checked:
     """Check a value against `schemas/<kind>.schema.json`; kinds: game, kinds, settings, rulings, deck, table, screen (codes S01 to S08)."""
-    errors = list(islice(_validator(kind).iter_errors(node.plain()), MAX_FOUND))
+    errors = list(islice(_validator(kind).iter_errors(node.plain()), MAX_FOUND + 1))
     found: list[Diagnostic] = []
     for error in errors:
         found.extend(describe(error, node))
-    paths = tuple(_path(error) for error in errors)
+    paths = {_path(error) for error in errors} if len(errors) <= MAX_FOUND else {()}  # cut short: nothing in it is known to be good
     order = sorted(set(found), key=lambda d: (d.span.line, d.span.col, d.code, d.message))
-    return Checked(tuple(order), paths)
+    return Checked(tuple(order), frozenset(paths))
 
 
 def _path(error: ValidationError) -> tuple[str | int, ...]:

@@ -134,7 +134,7 @@ class _Builder:
             raise _Refused(Diagnostic("Y08", f"`*{name}` repeats a value that is not written above it as `&{name}`", span))
         if len(self.open) + node.height > MAX_DEPTH:
             raise _Refused(_too_deep(span))
-        self._add(node, None)
+        self._add(node, None, span)
 
     def _start(self, shape: str, span: Span, anchor: str | None) -> None:
         if len(self.open) >= MAX_DEPTH:
@@ -148,7 +148,7 @@ class _Builder:
         node = Node(span, top.shape, None, tuple(top.items), top.entries, None, top.size, top.height)
         self._add(node, top.anchor)
 
-    def _add(self, node: Node, anchor: str | None) -> None:
+    def _add(self, node: Node, anchor: str | None, alias: Span | None = None) -> None:
         if anchor:
             self.anchors[anchor] = node
         if not self.open:
@@ -159,7 +159,7 @@ class _Builder:
         top.height = max(top.height, node.height + 1)
         self.values += 1
         if self.values > MAX_VALUES or top.size > MAX_VALUES:
-            raise _Refused(Diagnostic("Y14", f"the file holds more than {MAX_VALUES} values, repeated ones counted", node.span))
+            raise _Refused(Diagnostic("Y14", f"the file holds more than {MAX_VALUES} values, repeated ones counted", alias or node.span))
         if top.shape == "list":
             top.items.append(node)
         elif top.key is None:

@@ -1,0 +1,33 @@
+"""Every file of tests/diagnostics/yaml yields exactly the findings its `# expect:` line names, as `CODE line:col`."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from interpreter.reading.show_diagnostics import show_text
+from interpreter.reading.yaml_schema import check_schema
+from interpreter.reading.yaml_text import read_yaml
+
+CASES = sorted((Path(__file__).parents[2] / "diagnostics" / "yaml").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda path: path.stem)
+def test_findings(case: Path) -> None:
+    text = case.read_bytes().decode("utf-8")
+    kind = re.search(r"schemas/(\w+)\.schema\.json", text)
+    wanted = re.search(r"# expect: (.*)", text)
+    assert kind and wanted, "the first lines name the schema and what to expect"
+    node, found = read_yaml(text, case.name)
+    if node is not None:
+        found = [*found, *check_schema(node, kind[1]).found]
+    got = sorted(f"{finding.code} {finding.span.line}:{finding.span.col}" for finding in found)
+    assert got == sorted(wanted[1].split(", ")), show_text(found, {case.name: text})
+
+
+def test_there_is_a_case_for_every_code() -> None:
+    named = set(re.findall(r"[YS]\d\d", " ".join(path.read_text(encoding="utf-8").splitlines()[1] for path in CASES)))
+    elsewhere = {"Y01", "Y02"}  # these come before there is text: test_yaml_text
+    assert named | elsewhere == {f"Y{n:02}" for n in range(1, 15)} | {f"S{n:02}" for n in range(1, 9)}

@@ -1,0 +1,66 @@
+"""Findings as text and as JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from interpreter.reading.show_diagnostics import show_json, show_text
+from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.span import Span
+
+
+def shown(line: str, span: Span) -> list[str]:
+    return show_text([Diagnostic("Y04", "wrong", span)], {"f.yaml": line}).split("\n")
+
+
+def test_all_parts() -> None:
+    finding = Diagnostic("S01", "unknown key", Span("f.yaml", 2, 3, 2, 6), notes=("known: b",), hint="did you mean `b`?")
+    assert show_text([finding], {"f.yaml": "a:\n  bee: 1\n"}).split("\n") == [
+        "f.yaml:2:3: S01 unknown key",
+        "      bee: 1",
+        "      ^^^",
+        "  note: known: b",
+        "  hint: did you mean `b`?",
+    ]
+
+
+def test_a_warning_says_so() -> None:
+    assert show_text([Diagnostic("C01", "unused", Span("f", 0, 0), severity="warning")]) == "f: C01 warning: unused"
+
+
+def test_the_caret_stands_below_wide_signs_and_tabs() -> None:
+    assert shown("日本: x", Span("f.yaml", 1, 5, 1, 6))[1:] == ["    日本: x", "          ^"]
+    assert shown("\ta: x", Span("f.yaml", 1, 2, 1, 3))[1:] == ["     a: x", "     ^"]
+
+
+def test_a_long_line_is_cut_around_the_caret() -> None:
+    rows = shown("x" * 5000 + "!" + "x" * 5000, Span("f.yaml", 1, 5001, 1, 5002))
+    assert len(rows[1]) < 200
+    assert rows[1][rows[2].index("^")] == "!"
+
+
+def test_nothing_in_a_file_steers_the_terminal() -> None:
+    assert "\x1b" not in show_text([Diagnostic("Y03", "bad \x1b[2J", Span("f.yaml", 1, 1))], {"f.yaml": "\x1b[31mred\u202e"})
+
+
+def test_a_file_that_is_gone_has_no_line(tmp_path: Path) -> None:
+    span = Span(str(tmp_path / "gone.yaml"), 3, 1)
+    assert show_text([Diagnostic("L01", "gone", span)]).endswith("gone.yaml:3:1: L01 gone")
+    assert show_text([Diagnostic("L01", "gone", Span("f\0", 3, 1))]).count("\n") == 0
+
+
+def test_json() -> None:
+    (data,) = json.loads(show_json([Diagnostic("Y04", "wrong", Span("f.yaml", 1, 2, 1, 5), hint="so")]))
+    assert data == {
+        "code": "Y04",
+        "severity": "error",
+        "message": "wrong",
+        "file": "f.yaml",
+        "line": 1,
+        "column": 2,
+        "end_line": 1,
+        "end_column": 5,
+        "notes": [],
+        "hint": "so",
+    }
