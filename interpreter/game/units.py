@@ -69,17 +69,17 @@ def _unit(item: n.Definition | n.CardItem, card: n.Card | None, name: str) -> It
             ask = n.Ask(item.span, n.Name(item.span, item.player), item.prompt, item.until_done, item.options)
             yield Unit(item.name, "menu", item.span, (item.player,), ("for",), (ask,), item, card)
         case n.Whenever():
-            yield made("check", (item.var,), (), item.body, f"whenever at line {item.span.line}")
+            yield made("check", (item.var,), (), item.body, f"whenever at {item.span}")
         case n.When():
-            yield made("trigger", (), item.params, item.body, name or f"when {item.happening} at line {item.span.line}")
+            yield made("trigger", (), item.params, item.body, name or f"when {item.happening} at {item.span}")
         case n.May():
-            yield made("reaction", (item.name,) if item.name else (), (), item.body, name or f"may at line {item.span.line}")
+            yield made("reaction", (item.name,) if item.name else (), (), item.body, name or f"may at {item.span}")
         case n.Aside():
-            yield made("aside", (item.player, *((item.var,) if item.var else ())), (), item.body, name or f"aside at line {item.span.line}")
+            yield made("aside", (item.player, *((item.var,) if item.var else ())), (), item.body, name or f"aside at {item.span}")
         case n.Instead():
-            yield made("wrapper", (USED,), item.params, item.body, name or f"instead of {item.rule} at line {item.span.line}")
+            yield made("wrapper", (USED,), item.params, item.body, name or f"instead of {item.rule} at {item.span}")
         case n.MenuOption():
-            yield made("menu_option", (item.player,), (), item.body, name or f"option in {item.menu} at line {item.span.line}")
+            yield made("menu_option", (item.player,), (), item.body, name or f"option in {item.menu} at {item.span}")
         case _:
             return
 

@@ -64,7 +64,7 @@ def _walk_modify(meaning: Meaning, modify: n.Modify, own: dict[str, str]) -> Non
         meaning.diagnostics.append(
             finding("N211", f"`{modify.name}` takes {len(define.params)} values, this modifies it with {len(modify.params)}", modify.span)
         )
-    names = dict(own)
+    names = dict(own) | dict.fromkeys(modify.params, t.UNKNOWN)
     for mine, theirs in zip(modify.params, define.params, strict=False):
         names[mine] = meaning.param_kinds.get((define.name, theirs), t.UNKNOWN)
     scope = Scope(modify.name, names)

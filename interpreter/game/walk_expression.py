@@ -251,6 +251,8 @@ def _call(meaning: Meaning, scope: Scope, e: n.Call) -> str:
             kind = walk(meaning, scope, arg)
             if not t.fits(want, kind):
                 meaning.diagnostics.append(finding("K304", f"`{e.name}` wants a {want} here, this is a {kind}", arg.span))
+        for arg in e.args[len(wanted) :]:
+            walk(meaning, scope, arg)
         return gives
     define = meaning.defines.get(e.name)
     if define is None:
@@ -273,6 +275,8 @@ def _call(meaning: Meaning, scope: Scope, e: n.Call) -> str:
             )
         else:
             meaning.param_kinds[define.name, param] = joined
+    for arg in e.args[len(define.params) :]:
+        walk(meaning, scope, arg)
     return meaning.given_kinds.get(define.name, t.UNKNOWN)
 
 

@@ -207,7 +207,10 @@ def _values(s: n.Do) -> list[n.Expr]:
 def _primitive(meaning: Meaning, scope: Scope, s: n.Do, verb: Verb) -> None:
     given: dict[str | None, n.Expr] = {None: s.subject} if s.subject is not None else {}
     for argument in s.args:
-        if argument.prep not in verb.takes:
+        if argument.prep in given:
+            meaning.diagnostics.append(finding("N203", f"`{argument.prep}` stands twice", argument.span, verb.help))
+            walk(meaning, scope, argument.value)
+        elif argument.prep not in verb.takes:
             meaning.diagnostics.append(finding("N203", f"`{s.verb}` has no `{argument.prep}`", argument.span, verb.help))
             walk(meaning, scope, argument.value)
         else:
@@ -226,6 +229,7 @@ def _primitive(meaning: Meaning, scope: Scope, s: n.Do, verb: Verb) -> None:
                 finding("K301", f"`{s.verb}` wants {' or '.join(_a(w) for w in wanted)} here, this is {_a(kind)}", value.span, verb.help)
             )
     if verb.takes.get(None) is None and s.subject is not None:
+        walk(meaning, scope, s.subject)
         meaning.diagnostics.append(finding("N203", f"`{s.verb}` takes nothing after it", s.subject.span, verb.help))
 
 
@@ -241,6 +245,8 @@ def _arguments(meaning: Meaning, scope: Scope, unit: Unit, subject: n.Expr | Non
                 finding("N203", f"`{unit.name}` has no {f'`{prep}`' if prep else 'subject'}", value.span, f"write it as `{shape}`")
             )
             continue
+        if prep in given:
+            meaning.diagnostics.append(finding("N203", f"`{prep}` stands twice", value.span, f"write it as `{call_shape(unit)}`"))
         given.add(prep)
         key = (unit.name, by_prep[prep])
         known = meaning.param_kinds.get(key, t.UNKNOWN)

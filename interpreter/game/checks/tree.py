@@ -25,7 +25,8 @@ def _children(kind: Any) -> tuple[str, ...]:
 
 
 def _fields(node: object) -> tuple[str, ...]:
-    return _children(type(node))
+    kind: Any = type(node)
+    return _children(kind)
 
 
 def below(node: Any) -> Iterator[Any]:
