@@ -1,10 +1,10 @@
 """Tabletop rulebooks as data: load a game's folder, check it, play it.
 
-    import interpreter as tabletop
+import interpreter as tabletop
 
-    game = tabletop.load("king_of_the_tabletop", settings={"win_prestige": 25})
-    position = game.start(players=["Tom", "Rob", "Neil"], seed=7)
-    position = position.answer(position.decision.options[0].id)
+game = tabletop.load("king_of_the_tabletop", settings={"win_prestige": 25})
+position = game.start(players=["Tom", "Rob", "Neil"], seed=7)
+position = position.answer(position.decision.options[0].id)
 """
 
 from interpreter.play.engine import LoadError, check, load

@@ -11,6 +11,10 @@ from interpreter.reading.yaml_text import read_yaml
 from interpreter.values.diagnostic import Diagnostic
 
 
+# Below these keys every entry stands for itself, so that one that is faulty can be left out without changing the others.
+_APART = frozenset({"enums", "kinds", "player", "table", "zones", "settings", "rulings", "cards", "change", "rows", "panels"})
+
+
 @attrs.frozen(slots=True, eq=False)
 class Document:
     """`written` is the file's value (None: it could not be read), `good` what of it fits the schema (None: the fault is at the top)."""
@@ -19,6 +23,10 @@ class Document:
     kind: str
     written: Node | None
     good: Node | None
+
+    @property
+    def is_whole(self) -> bool:
+        return self.good is not None and self.good is self.written
 
 
 def read_document(source: SourceFile, kind: str) -> tuple[Document, list[Diagnostic]]:
@@ -38,7 +46,7 @@ def names_at(document: Document | None, key: str) -> frozenset[str] | None:
 
 def _without(node: Node, checked: Checked) -> Node | None:
     """The value less every entry (two levels down) that a finding is about."""
-    if any(len(path) < 2 for path in checked.paths):
+    if any(len(path) < 2 or path[0] not in _APART for path in checked.paths):
         return None
     bad = {path[:2] for path in checked.paths}
     if not bad:

@@ -90,6 +90,8 @@ def _take(folder: Folder, path: Path, kind: str) -> list[Diagnostic]:
         return [_outside(path)]
     source, found = read_source(path)
     if source is None:
+        if kind not in ("rules", "rulebook"):
+            folder.documents.setdefault(kind, []).append(Document(str(path), kind, None, None))
         return found
     folder.sources[source.file] = source.text
     folder.hashes[path.relative_to(folder.path).as_posix()] = source.sha256

@@ -51,7 +51,7 @@ def _assemble(folder: Folder, given: Mapping[str, Any]) -> tuple[Ruleset | None,
     settings, problems = read_settings(folder.one("settings"), known_sections)
     found += problems
     document = folder.one("settings")
-    known_settings = settings if document is None or document.good is document.written else None
+    known_settings = settings if document is None or document.is_whole else None
     values, problems = choose_values(settings, given if known_settings is not None else {})
     found += problems
     decks, problems = read_decks(folder.all("deck"), kinds, known_settings, values)

@@ -59,7 +59,7 @@ def _gather(reading: _Reading, document: Document) -> None:
     written = document.written.plain_at("deck") if document.written and document.written.shape == "map" else None
     if isinstance(written, str):
         reading.names.add(written)
-    reading.whole = reading.whole and node is not None and node is document.written
+    reading.whole = reading.whole and document.is_whole
     if node is None:
         return
     name = node.plain_at("deck")
@@ -129,7 +129,8 @@ def _change(reading: _Reading, node: Node, cards: dict[str, CardDef]) -> None:
         name = item.plain_at("id")
         design = cards.get(name)
         if design is None:
-            reading.found += unknown_name("L28", f"card of the deck `{base}` called", name, item.span_at("id"), cards)
+            known = cards if reading.whole else None
+            reading.found += unknown_name("L28", f"card of the deck `{base}` called", name, item.span_at("id"), known)
             continue
         kind: str = item.plain_at("kind", design.kind)
         data = _data(reading, item, kind, {} if kind != design.kind else design.data)
@@ -148,9 +149,7 @@ def _design(reading: _Reading, item: Node, zone: str, deck: str) -> CardDef:
     kind: str = item.plain_at("kind")
     count: int = item.plain_at("count", 1)
     data = _data(reading, item, kind, {})
-    return CardDef(
-        item.span_at("id"), item.plain_at("id"), item.plain_at("name"), kind, count, zone, data, item.plain_at("text", ""), deck
-    )
+    return CardDef(item.span_at("id"), item.plain_at("id"), item.plain_at("name"), kind, count, zone, data, item.plain_at("text", ""), deck)
 
 
 def _data(reading: _Reading, item: Node, kind_name: str, before: Mapping[str, Any]) -> dict[str, Any]:
@@ -158,7 +157,9 @@ def _data(reading: _Reading, item: Node, kind_name: str, before: Mapping[str, An
     kinds = reading.kinds
     kind = kinds.kinds.get(kind_name)
     if kind is None:
-        reading.found += unknown_name("L20", "kind of piece", kind_name, item.span_at("kind"), kinds.kind_names)
+        written = item.get("kind")  # none in a `change`: then the card it changes has been complained about
+        if written is not None:
+            reading.found += unknown_name("L20", "kind of piece", kind_name, written.span, kinds.kind_names)
         return {}
     for key, entry in item.entries.items():
         if key in PRINTED_ON_ALL:
@@ -170,9 +171,7 @@ def _data(reading: _Reading, item: Node, kind_name: str, before: Mapping[str, An
             reading.found.append(Diagnostic("L21", f"a card of kind `{kind_name}` has no `{key}`", entry.span, notes=notes, hint=hint))
         else:
             reading.found += wrong_value(entry.value, type_, f"`{key}`", kinds.enums)
-    return {
-        name: item.plain_at(name, before[name] if name in before else _DEFAULTS.get(type_)) for name, type_ in kind.data.items()
-    }
+    return {name: item.plain_at(name, before[name] if name in before else _DEFAULTS.get(type_)) for name, type_ in kind.data.items()}
 
 
 def _is_in_force(reading: _Reading, node: Node, values: Mapping[str, Any]) -> bool:

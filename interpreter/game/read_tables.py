@@ -133,7 +133,7 @@ def _numbers(reading: _Reading, entry: Entry) -> list[int]:
         return [int(text)]
     ends = _RANGE.fullmatch(text)
     if ends is None:
-        message = f"the key `{text[:60]}` must be a whole number or a range such as \"1-2\""
+        message = f'the key `{text[:60]}` must be a whole number or a range such as "1-2"'
         reading.found.append(Diagnostic("L51", message, entry.span))
         return []
     low, high = int(ends[1]), int(ends[2])

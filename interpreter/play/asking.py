@@ -151,8 +151,7 @@ class Asking:
     def label(self, raw: Any) -> str:
         kind, s = self.kind(), self.state
         if kind == t.PIECE:
-            assert s.question is not None
-            return self.telling.piece(s.ident[raw], bool(s.known[raw] & 1 << s.question[1]))
+            return self.piece_label(raw)
         if kind == t.PLAYER:
             return self.telling.names[int(raw) - 1]
         if kind == t.WORD:
@@ -160,6 +159,15 @@ class Asking:
         if kind == t.DIE:
             return str(raw[0] if len(raw) == 2 else s.throws[raw[0]][2][raw[1]])
         return str(raw)
+
+    def piece_label(self, piece: int) -> str:
+        """A piece's name, with what lies on it."""
+        s = self.state
+        assert s.question is not None
+        bit = 1 << s.question[1]
+        name = self.telling.piece(s.ident[piece], bool(s.known[piece] & bit))
+        on = [self.telling.piece(s.ident[x], bool(s.known[x] & bit)) for x in s.zones[s.layout.piece_zones + piece]]
+        return f"{name} with {', '.join(on)}" if on else name
 
     def ability_label(self, raw: tuple[Any, ...]) -> str:
         s = self.state

@@ -79,6 +79,16 @@ def do_draw(s: State, cause: int, mask: int, count: int, source: int, to: int, s
     return tuple(drawn)
 
 
+def do_pick(s: State, cause: int, mask: int, count: int, pieces: Sequence[int], seat: int | None) -> tuple[int, ...]:
+    key = keys_of("pick")[seat or 0]
+    nth, rest, picked = s.chance.get(key, 0), list(pieces), []
+    count = max(0, min(count, len(rest)))
+    apply(s, (ev.CHANCE, cause, key, nth + count))
+    for i in range(count):
+        picked.append(rest.pop(below(draw_word(s.seed, key, nth + i), len(rest))))
+    return tuple(picked)
+
+
 def do_shuffle(s: State, cause: int, mask: int, zone: int) -> None:
     key = keys_of("shuffle " + s.layout.zone_names[zone])[s.layout.zone_owner[zone]]
     rest = list(s.zones[zone])
@@ -126,5 +136,19 @@ def do_leave(s: State, cause: int, mask: int, seat: int) -> None:
 
 NAMES: Mapping[str, Any] = {
     f.__name__: f
-    for f in (roll, roll_many, do_move, do_attach, do_draw, do_shuffle, do_face_up, do_face_down, do_reveal, do_change, do_win, do_leave)
+    for f in (
+        roll,
+        roll_many,
+        do_move,
+        do_attach,
+        do_draw,
+        do_pick,
+        do_shuffle,
+        do_face_up,
+        do_face_down,
+        do_reveal,
+        do_change,
+        do_win,
+        do_leave,
+    )
 }

@@ -199,7 +199,7 @@ class Writer:
                 args.append(py.const(None))
             elif t.ZONE in wanted:
                 args.append(self.native.expressions.place(given[prep], self.env))
-            elif t.list_of(wanted[0]) in wanted and not t.is_list(meaning.kind(given[prep])):
+            elif any(t.is_list(w) for w in wanted) and not t.is_list(meaning.kind(given[prep])):
                 args.append(py.tup([self.of(given[prep])]))
             else:
                 args.append(self.of(given[prep]))

@@ -12,7 +12,22 @@ from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit, statements
 from interpreter.reading import nodes as n
 
-ALWAYS = (n.Choose, n.ChooseNumber, n.Offer, n.Ask, n.Round, n.Contest, n.Secretly, n.Proceed, n.Resolve, n.Stop, n.Repeat, n.Together)
+ALWAYS = (
+    n.Pass,
+    n.Choose,
+    n.ChooseNumber,
+    n.Offer,
+    n.Ask,
+    n.Round,
+    n.Contest,
+    n.Secretly,
+    n.Proceed,
+    n.Resolve,
+    n.Stop,
+    n.Repeat,
+    n.Together,
+    n.Pass,
+)
 PLACES = "places"
 
 

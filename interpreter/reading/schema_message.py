@@ -7,7 +7,7 @@ from typing import Any
 from jsonschema import ValidationError
 
 from interpreter.reading.yaml_node import Node
-from interpreter.values.diagnostic import Diagnostic, did_you_mean
+from interpreter.values.diagnostic import Diagnostic, did_you_mean, nearest
 from interpreter.values.span import Span
 
 _TYPES = {
@@ -34,7 +34,7 @@ def describe(error: ValidationError, root: Node) -> list[Diagnostic]:
         case "additionalProperties":
             return _unknown_keys(error, node, path)
         case "required":
-            return [_missing(name, place, path) for name in _listed(error) if name not in node.entries]
+            return [_missing(error, name, node, place, path) for name in _listed(error) if name not in node.entries]
     if "propertyNames" in error.absolute_schema_path:
         return [_bad_key(error, node)]
     return [_bad_value(error, node, place, _named(path))]
@@ -81,8 +81,13 @@ def _unknown_keys(error: ValidationError, node: Node, path: list[str | int]) -> 
     ]
 
 
-def _missing(name: str, place: Span, path: list[str | int]) -> Diagnostic:
-    return Diagnostic("S02", f"the key `{name}` is missing{_where(path)}", place)
+def _missing(error: ValidationError, name: str, node: Node, place: Span, path: list[str | int]) -> Diagnostic:
+    schema = error.schema if isinstance(error.schema, dict) else {}
+    hint = None
+    if schema.get("additionalProperties") is not False:  # else a misspelt key has a finding of its own
+        near = nearest(name, [_cut(key) for key in node.entries if key not in schema.get("properties", {})])
+        hint = f"is `{near}` meant to be `{name}`?" if near else None
+    return Diagnostic("S02", f"the key `{name}` is missing{_where(path)}", place, hint=hint)
 
 
 def _bad_key(error: ValidationError, node: Node) -> Diagnostic:
@@ -168,4 +173,3 @@ def _as_id(text: str) -> str | None:
     """A well-formed id near to the text, as a hint."""
     made = "".join(sign if sign.isalnum() and sign.isascii() else "_" for sign in text.lower()).strip("_")
     return f"perhaps `{made}`" if made and made[0].isalpha() and made != text and len(made) <= 60 else None
-

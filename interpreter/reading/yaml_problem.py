@@ -42,6 +42,8 @@ def explain(error: yaml.MarkedYAMLError, text: str, file: str) -> Diagnostic:
     if context and problem.startswith(_AT_CONTEXT):
         notes = (f"reading stopped at line {line + 1}",) if context.line != line else ()
         line, col = context.line, context.column
+    if problem.startswith("did not find expected node content") and line == len(lines) - 1 and not here.strip():
+        return Diagnostic("Y04", "the file ends where a value must come", _at(file, line, col), hint="is a bracket open?")
     for start, (message, hint) in _PLAIN.items():
         if problem.startswith(start):
             return Diagnostic("Y04", message, _at(file, line, col), notes=notes, hint=hint)

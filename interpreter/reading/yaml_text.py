@@ -22,9 +22,7 @@ MAX_VALUES = 50_000
 MAX_FOUND = 50
 
 # Control characters, lone surrogates, and the line breaks that YAML counts but editors do not.
-_FORBIDDEN = re.compile(
-    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)"
-)
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)")
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # the compiled one where PyYAML was built with it
 
 

@@ -13,6 +13,7 @@ from interpreter.game.checks.all_checks import CHECKS
 from interpreter.game.checks.registry import Check
 from tests.unit.game.checking import CASE_FILE, DIAGNOSTICS, expected, findings, shown
 
+ACCEPTED = sorted((DIAGNOSTICS.parent / "accepted" / "rules").glob("*.rules"))
 CASES = sorted((DIAGNOSTICS / "rules").glob("*.rules"))
 GAME = Path(__file__).resolve().parents[3] / "interpreter" / "game"
 
@@ -29,6 +30,12 @@ def test_exactly_the_expected_findings(case: Path, tmp_path: Path) -> None:
     columns = {(d.code, d.span.line, d.span.col) for d in here}
     assert all(place in columns for place in wanted if place[2] is not None), shown(found)
     assert Counter(d.code for d in found if d not in here) == Counter(elsewhere), shown(found)
+
+
+@pytest.mark.parametrize("case", ACCEPTED, ids=lambda path: path.stem)
+def test_nothing_to_find(case: Path, tmp_path: Path) -> None:
+    found = findings(tmp_path, case.read_text(encoding="utf-8"), {})
+    assert not found, shown(found)
 
 
 def test_the_base_game_has_no_findings(tmp_path: Path) -> None:
