@@ -1,10 +1,10 @@
-"""Walking nodes: everything below a node, a statement's own expressions, where names are bound."""
+"""Walking nodes: everything below a node, where names are bound."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, get_args
+from typing import Any
 
 import attrs
 
@@ -14,7 +14,6 @@ from interpreter.game.units import Unit, statements
 from interpreter.reading import nodes as n
 from interpreter.values.span import Span
 
-STATEMENTS: tuple[type, ...] = get_args(n.Statement)
 QUESTIONS = (n.Choose, n.ChooseNumber, n.Offer, n.Ask, n.Round, n.Secretly)
 LEAVING = (n.Give, n.End, n.Stop, n.Pass)
 
@@ -42,34 +41,15 @@ def below(node: Any) -> Iterator[Any]:
             yield from below(getattr(node, name))
 
 
-def own(statement: n.Statement) -> Iterator[Any]:
-    """The nodes of a statement without the statements inside it."""
-    for name in _fields(statement):
-        yield from _shallow(getattr(statement, name))
-
-
-def _shallow(node: Any) -> Iterator[Any]:
-    if isinstance(node, tuple):
-        for item in node:
-            yield from _shallow(item)
-    elif not isinstance(node, STATEMENTS):
-        yield from _shallow_node(node)
-
-
-def _shallow_node(node: Any) -> Iterator[Any]:
-    names = _fields(node)
-    if names:
-        yield node
-        for name in names:
-            yield from _shallow(getattr(node, name))
-
-
 def everything(ruleset: Ruleset) -> Iterator[Any]:
     """Every node of all rules and of the screen."""
     yield from below(ruleset.rules)
-    screen = ruleset.screen
-    yield from below(screen.status)
-    for panel in screen.panels:
+    yield from on_screen(ruleset)
+
+
+def on_screen(ruleset: Ruleset) -> Iterator[Any]:
+    yield from below(ruleset.screen.status)
+    for panel in ruleset.screen.panels:
         yield from below((panel.title, panel.source))
         for row in panel.rows:
             yield from below((row.source, row.when, row.text))

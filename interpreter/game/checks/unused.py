@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.game.checks.registry import Finding, check
-from interpreter.game.checks.tree import below, bindings, everything
+from interpreter.game.checks.tree import below, bindings, on_screen
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit
 from interpreter.reading import nodes as n
@@ -27,7 +27,7 @@ def _definitions(meaning: Meaning) -> Iterator[Finding]:
 
 
 def _used_names(meaning: Meaning) -> dict[str, set[int]]:
-    """For each name of a rule or definition: the definitions (by identity) that mention it."""
+    """For each name of a rule or definition: the definitions (by identity) that mention it; 0 is the screen."""
     used: dict[str, set[int]] = {}
     for definition in meaning.ruleset.rules:
         for item in definition.items if isinstance(definition, n.Card) else (definition,):
@@ -35,12 +35,9 @@ def _used_names(meaning: Meaning) -> dict[str, set[int]]:
                 name = _mentions(node)
                 if name:
                     used.setdefault(name, set()).add(id(item))
-    for node in everything(meaning.ruleset):
+    for node in on_screen(meaning.ruleset):
         if isinstance(node, n.Call):
-            used.setdefault(node.name, set())
-    for node in _screen(meaning):
-        if isinstance(node, n.Call):
-            used[node.name].add(0)
+            used.setdefault(node.name, set()).add(0)
     return used
 
 
@@ -56,15 +53,6 @@ def _mentions(node: Any) -> str | None:
             return None
 
 
-def _screen(meaning: Meaning) -> Iterator[Any]:
-    screen = meaning.ruleset.screen
-    yield from below(screen.status)
-    for panel in screen.panels:
-        yield from below((panel.title, panel.source))
-        for row in panel.rows:
-            yield from below((row.source, row.when, row.text))
-
-
 def _locals(meaning: Meaning) -> Iterator[Finding]:
     for unit in meaning.units:
         used = _names_in(unit)
@@ -76,7 +64,6 @@ def _locals(meaning: Meaning) -> Iterator[Finding]:
 
 
 def _names_in(unit: Unit) -> set[str]:
-    """What is read; a chosen thing that its own `where` looks at counts as used only elsewhere."""
     return {node.id for node in below(unit.body) if isinstance(node, n.Name)}
 
 
