@@ -220,6 +220,11 @@ class Position:
     def decisions(self) -> int:
         return self._state.decisions
 
+    def learned_since(self, earlier: Position, player: str) -> bool:
+        """Whether luck was used since an earlier position of this game, or the player has come to know a piece."""
+        bit, before, now = 1 << self.players.index(player) + 1, earlier._state, self._state
+        return before.chance != now.chance or any(b & bit > a & bit for a, b in zip(before.known, now.known, strict=True))
+
     @property
     def in_game(self) -> tuple[str, ...]:
         return tuple(self.players[p - 1] for p in self._state.live)

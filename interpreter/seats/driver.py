@@ -1,0 +1,145 @@
+"""One game being played: the moves so far, who is asked next, what is written down. It knows of no terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+import attrs
+
+from interpreter.play.position import Game, Position
+from interpreter.seats.bots import HUMAN, make_seat
+from interpreter.seats.seat import Move
+from interpreter.seats.transcript import Header, Line, Recorder, header_of, line_of
+
+
+@attrs.frozen(slots=True)
+class Undone:
+    """So many moves were taken back."""
+
+    moves: int
+
+
+Listener: TypeAlias = Callable[[Position, Move | Undone], None]  # the position now, and what led to it
+
+
+class Match:
+    """A game with its seats. `names` and `seats` ("human", "random") go by seat; `save_path` None writes nothing.
+
+    `save_trouble` says why the save is no longer written; the game goes on without. Raises ValueError for a wrong number of
+    players, equal names or an unknown kind of seat, OSError where the save cannot be opened.
+    """
+
+    def __init__(self, game: Game, names: Sequence[str], seats: Sequence[str], seed: int, save_path: str | Path | None = None) -> None:
+        if len(seats) != len(names):
+            raise ValueError(f"{len(names)} names and {len(seats)} seats: there must be as many of one as of the other")
+        self.game, self.names, self.seats, self.seed = game, tuple(names), tuple(seats), seed
+        self._bots = {name: make_seat(kind, seed, place) for place, (name, kind) in enumerate(zip(names, seats, strict=True), 1)}
+        self._positions = [game.start(self.names, seed)]
+        self._moves: list[Move] = []
+        self._lines: list[Line] = []
+        self._recorder: Recorder | None = None
+        self.listeners: list[Listener] = []
+        self.save_trouble: str | None = None
+        if save_path is not None:
+            self.save_as(save_path)
+
+    @property
+    def header(self) -> Header:
+        return header_of(self.game, self.names, self.seats, self.seed)
+
+    @property
+    def position(self) -> Position:
+        return self._positions[-1]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that stand, oldest first."""
+        return tuple(self._moves)
+
+    @property
+    def save_path(self) -> Path | None:
+        return self._recorder.path if self._recorder else None
+
+    def is_human(self, name: str) -> bool:
+        return self._bots[name] is None
+
+    @property
+    def humans(self) -> tuple[str, ...]:
+        return tuple(name for name, kind in zip(self.names, self.seats, strict=True) if kind == HUMAN)
+
+    # -- moves
+
+    def step(self, move: Move) -> Position:
+        """Make a move, write it down, tell the listeners. Raises Refused or RuleFault; then nothing has changed."""
+        before = self.position
+        after = move.on(before)
+        self._positions.append(after)
+        self._moves.append(move)
+        self._record(line_of(move, before, after, len(self._lines) + 1))
+        self._tell(move)
+        return after
+
+    def bot_moves(self) -> Iterator[Position]:
+        """Let the bots play until a person is asked or the game is over; yields the position after each move. Raises RuleFault."""
+        while (decision := self.position.decision) is not None:
+            seat = self._bots[decision.player]
+            if seat is None:
+                return
+            yield self.step(seat.answer(self.position))
+
+    # -- taking back
+
+    def undo(self, player: str, free: bool = False) -> str | None:
+        """Take back the player's latest move and what came after; or say why not.
+
+        Unless undoing is `free`, only while nobody else has moved, no luck was used and the player has learned nothing new.
+        """
+        place = next((i for i in range(len(self._moves) - 1, -1, -1) if self._moves[i].by == player), None)
+        if place is None:
+            return f"{player} has not moved yet"
+        if not free:
+            others = [move.by for move in self._moves[place:] if move.by != player]
+            if others:
+                return f"{others[0]} has moved since"
+            if self.position.learned_since(self._positions[place], player):
+                return "dice, draws or hidden pieces have been seen since"
+        self.take_back(len(self._moves) - place)
+        return None
+
+    def take_back(self, moves: int) -> None:
+        """Take back the last moves, whoever made them. Raises ValueError when there are not so many."""
+        if not 0 < moves <= len(self._moves):
+            raise ValueError(f"{moves} moves cannot be taken back: there are {len(self._moves)}")
+        del self._moves[-moves:], self._positions[-moves:]
+        self._record(Line(undo=moves))
+        self._tell(Undone(moves))
+
+    # -- what is kept
+
+    def save_as(self, path: str | Path) -> None:
+        """Write all there was so far to a file, and from now on each move. Raises OSError; then the old save goes on."""
+        recorder = Recorder(Path(path), self.header, self._lines)
+        if self._recorder is not None:
+            self._recorder.close()
+        self._recorder, self.save_trouble = recorder, None
+
+    def close(self) -> None:
+        """Close the save."""
+        if self._recorder is not None:
+            self._recorder.close()
+            self._recorder = None
+
+    def _record(self, line: Line) -> None:
+        self._lines.append(line)
+        if self._recorder is None or self.save_trouble is not None:
+            return
+        try:
+            self._recorder.write(line)
+        except OSError as error:
+            self.save_trouble = f"the save cannot be written: {error.strerror or error}"
+
+    def _tell(self, what: Move | Undone) -> None:
+        for listener in list(self.listeners):
+            listener(self.position, what)

@@ -1,0 +1,30 @@
+"""Who answers: a move, and the protocol of whoever makes one without a terminal."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import attrs
+
+from interpreter.play.position import Position
+
+
+@attrs.frozen(slots=True)
+class Move:
+    """What a player did: an answer (option ids) or an aside (its one id)."""
+
+    by: str
+    ids: tuple[str, ...]
+    aside: bool = False
+
+    def on(self, position: Position) -> Position:
+        """The position after this move. Raises Refused or RuleFault; the position itself stays as it is."""
+        if self.aside:
+            return position.aside(self.ids[0] if self.ids else "", by=self.by)
+        return position.answer(*self.ids, by=self.by)
+
+
+class Seat(Protocol):
+    """Whoever is asked at a position with a question of his own."""
+
+    def answer(self, position: Position) -> Move: ...

@@ -1,0 +1,101 @@
+"""A game as lines of JSON: who plays what with which luck, then every move as it is given. It is save, replay and bug report in one.
+
+The header names the game, its settings and the hashes of its files. Each line carries a mark, a short hash of the question it answers, so
+that a changed game is found at the first line that no longer fits; every 50th line has the hash of the whole position after it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from interpreter.play.position import ENGINE, Game, Position
+from interpreter.seats.seat import Move
+
+FORMAT = 1
+HASH_EVERY = 50
+
+
+@attrs.frozen(slots=True)
+class Header:
+    """The first line. `folder` is the game as it was named, `hashes` go by file names within its folder."""
+
+    game: str
+    folder: str
+    settings: Mapping[str, Any]
+    hashes: Mapping[str, str]
+    names: tuple[str, ...]
+    seats: tuple[str, ...]
+    seed: int
+    format: int = FORMAT
+    engine: int = ENGINE
+
+
+@attrs.frozen(slots=True)
+class Line:
+    """A move, or (`undo`) how many moves are taken back."""
+
+    move: Move | None = None
+    mark: str | None = None
+    hash: str | None = None
+    undo: int = 0
+
+
+def header_of(game: Game, names: Sequence[str], seats: Sequence[str], seed: int) -> Header:
+    rules = game.ruleset
+    return Header(rules.id, rules.folder, dict(rules.setting_values), dict(rules.hashes), tuple(names), tuple(seats), seed)
+
+
+def mark_of(position: Position) -> str:
+    """A short hash of the standing question: who is asked what kind of thing, and the ids he may choose from."""
+    decision = position.decision
+    if decision is None:
+        return "over"
+    shown = json.dumps([decision.player, decision.kind, decision.at_least, decision.at_most, *decision.options.ids])
+    return hashlib.sha256(shown.encode()).hexdigest()[:12]
+
+
+def line_of(move: Move, before: Position, after: Position, number: int) -> Line:
+    """The line for a move; `number` counts the lines below the header from 1."""
+    return Line(move, mark_of(before), after.digest() if number % HASH_EVERY == 0 else None)
+
+
+def header_text(header: Header) -> str:
+    data = attrs.asdict(header)
+    head = {key: data.pop(key) for key in ("format", "engine")}
+    return json.dumps(head | data)
+
+
+def line_text(line: Line) -> str:
+    if line.move is None:
+        return json.dumps({"undo": line.undo})
+    move = line.move
+    data: dict[str, Any] = {"aside": move.ids[0]} if move.aside else {"answer": list(move.ids)}
+    data |= {"by": move.by, "mark": line.mark}
+    return json.dumps(data if line.hash is None else data | {"hash": line.hash})
+
+
+class Recorder:
+    """A transcript file that grows: each line is written out at once, so that a killed program has lost nothing."""
+
+    def __init__(self, path: Path, header: Header, lines: Iterable[Line] = ()) -> None:
+        self.path = path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # Written beside and moved into place: a save that is there already is never half overwritten.
+        fresh = path.with_name(path.name + ".new")
+        with fresh.open("w", encoding="utf-8", newline="\n") as file:
+            file.writelines(text + "\n" for text in [header_text(header), *map(line_text, lines)])
+        fresh.replace(path)
+        self._file = path.open("a", encoding="utf-8", newline="\n")
+
+    def write(self, line: Line) -> None:
+        self._file.write(line_text(line) + "\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        self._file.close()
