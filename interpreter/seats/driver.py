@@ -73,13 +73,17 @@ class Match:
 
     def step(self, move: Move) -> Position:
         """Make a move, write it down, tell the listeners. Raises Refused or RuleFault; then nothing has changed."""
+        after = move.on(self.position)
+        self.take(move, after)
+        return after
+
+    def take(self, move: Move, after: Position) -> None:
+        """Take in a move whose position after it is known already."""
         before = self.position
-        after = move.on(before)
         self._positions.append(after)
         self._moves.append(move)
         self._record(line_of(move, before, after, len(self._lines) + 1))
         self._tell(move)
-        return after
 
     def bot_moves(self) -> Iterator[Position]:
         """Let the bots play until a person is asked or the game is over; yields the position after each move. Raises RuleFault."""

@@ -1,0 +1,98 @@
+"""A saved game played again, as far as it still fits the game as it is now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from interpreter.play.fault import Refused, RuleFault
+from interpreter.play.position import Game
+from interpreter.seats.driver import Match
+from interpreter.seats.saved import Problem, Saved
+from interpreter.seats.transcript import Line, mark_of
+
+
+def replay(saved: Saved, game: Game, problems: Sequence[Problem] = ()) -> tuple[Match | None, list[Problem]]:
+    """The match at the end of the save (or at the last line that fits), and what is wrong, after the `problems` of reading it.
+
+    None when the game cannot even be started. Nothing is written: `resume` or `Match.save_as` says where to go on.
+    """
+    header, found = saved.header, []
+    if header.game != game.ruleset.id:
+        return None, [*problems, Problem(1, f"this is a save of `{header.game[:40]}`, not of `{game.ruleset.id}`")]
+    changed = changed_files(header.hashes, game.ruleset.hashes)
+    if changed:
+        found.append(Problem(1, f"the game's files are not those of the save: {'; '.join(changed)}"))
+    try:
+        match = Match(game, header.names, header.seats, header.seed)
+    except (ValueError, RuleFault) as error:
+        return None, [*problems, *found, Problem(1, f"the game cannot be started: {error}")]
+    stopped = _play(match, saved)
+    if stopped is None:
+        return match, [*found, *problems]
+    # What was wrong further down lies beyond what is used.
+    return match, [*found, stopped]
+
+
+def _play(match: Match, saved: Saved) -> Problem | None:
+    """Play the lines; the first that does not fit ends it."""
+    for number, line in saved.lines:
+        reason = _play_line(match, line)
+        if reason is not None:
+            return Problem(number, f"{reason}; used up to there")
+    return None
+
+
+def _play_line(match: Match, line: Line) -> str | None:
+    if line.move is None:
+        if line.undo > len(match.moves):
+            return f"it takes back {line.undo} moves and there are {len(match.moves)}"
+        match.take_back(line.undo)
+        return None
+    if mark_of(match.position) != line.mark:
+        return "another question stands here now" if match.position.decision else "the game is over before this line"
+    try:
+        after = line.move.on(match.position)
+    except Refused as refused:
+        return f"this answer is not open now: {refused.reason}"
+    except RuleFault as fault:
+        return f"a rule fails here: {fault}"
+    if line.hash is not None and line.hash != after.digest():
+        return "the table is not as it was when this was saved"
+    match.take(line.move, after)
+    return None
+
+
+def changed_files(saved: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
+    """Which files differ, in plain words; empty when none does."""
+    kinds = {
+        "changed": sorted(name for name in saved if name in now and saved[name] != now[name]),
+        "gone": sorted(name for name in saved if name not in now),
+        "new": sorted(name for name in now if name not in saved),
+    }
+    return [f"{kind}: {_listed(names)}" for kind, names in kinds.items() if names]
+
+
+def _listed(names: Sequence[str]) -> str:
+    shown = ", ".join(name[:60] for name in names[:6])
+    return shown if len(names) <= 6 else f"{shown} and {len(names) - 6} more"
+
+
+def resume(match: Match, path: str | Path, problems: Sequence[Problem]) -> Path | None:
+    """Go on in the save itself. Where lines were left out, the file as it was is kept beside it, and its name is returned.
+
+    Raises OSError.
+    """
+    path, kept = Path(path), None
+    if any(not problem.cut_off for problem in problems):
+        kept = _free_name(path)
+        kept.write_bytes(path.read_bytes())
+    match.save_as(path)
+    return kept
+
+
+def _free_name(path: Path) -> Path:
+    number = 1
+    while (name := path.with_name(f"{path.name}.before{number}")).exists():
+        number += 1
+    return name

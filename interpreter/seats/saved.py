@@ -1,0 +1,162 @@
+"""A transcript file back to values. Files may be cut off, edited or made up: whatever is wrong is said in plain words with its line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, TypeGuard
+
+import attrs
+
+from interpreter.play.position import ENGINE
+from interpreter.seats.bots import KINDS
+from interpreter.seats.seat import Move
+from interpreter.seats.transcript import FORMAT, Header, Line
+
+LARGEST = 64_000_000  # bytes; a game of a hundred thousand moves has ten million
+
+
+@attrs.frozen(slots=True)
+class Problem:
+    """What is wrong with a save; `line` 0 when it is about no line in particular. `cut_off`: the last line was never finished."""
+
+    line: int
+    message: str
+    cut_off: bool = False
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.message}" if self.line else self.message
+
+
+@attrs.frozen(slots=True)
+class Saved:
+    """The header and the readable lines, each with its number in the file, up to the first that cannot be read."""
+
+    header: Header
+    lines: tuple[tuple[int, Line], ...]
+
+
+def read_save(path: str | Path) -> tuple[Saved | None, list[Problem]]:
+    """What a save holds, or None when there is nothing to go by; and everything found wrong."""
+    text, problem = _text(Path(path))
+    if text is None:
+        return None, [Problem(0, problem)]
+    rows = text.split("\n")
+    found: list[Problem] = []
+    cut_off = rows.pop()
+    if cut_off and not rows:
+        return None, [Problem(1, "the first line was cut off; nothing can be played from this file", cut_off=True)]
+    if not rows:
+        return None, [Problem(0, "the file is empty")]
+    header, why = _header(rows[0])
+    if header is None:
+        return None, [Problem(1, why)]
+    lines: list[tuple[int, Line]] = []
+    for number, row in enumerate(rows[1:], 2):
+        line, why = _line(row)
+        if line is None:
+            return Saved(header, tuple(lines)), [Problem(number, f"{why}; used up to there")]
+        lines.append((number, line))
+    if cut_off:
+        found.append(Problem(len(rows) + 1, "the last line was cut off and is left out", cut_off=True))
+    return Saved(header, tuple(lines)), found
+
+
+def _text(path: Path) -> tuple[str | None, str]:
+    try:
+        if path.stat().st_size > LARGEST:
+            return None, f"`{path}` is too large to be a save"
+        return path.read_bytes().decode("utf-8", errors="replace"), ""
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "that is no file name"
+        return None, f"`{path}` cannot be read: {reason.lower()}"
+
+
+def _object(row: str) -> dict[str, Any] | None:
+    try:
+        data = json.loads(row)
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) else None
+
+
+# -- the header
+
+
+def _is_text(value: Any) -> TypeGuard[str]:
+    return isinstance(value, str)
+
+
+def _is_number(value: Any) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_texts(value: Any) -> TypeGuard[list[str]]:
+    return isinstance(value, list) and all(map(_is_text, value))
+
+
+def _is_text_map(value: Any) -> bool:
+    return isinstance(value, dict) and all(map(_is_text, value.values()))
+
+
+def _is_settings(value: Any) -> bool:
+    return isinstance(value, dict) and all(isinstance(v, str | int) for v in value.values())
+
+
+def _is_seats(value: Any) -> bool:
+    return _is_texts(value) and all(kind in KINDS for kind in value)
+
+
+_HEADER: Mapping[str, tuple[Callable[[Any], bool], str]] = {
+    "game": (_is_text, "the game's name"),
+    "folder": (_is_text, "the game's folder"),
+    "settings": (_is_settings, "settings with their values"),
+    "hashes": (_is_text_map, "the game's files with their hashes"),
+    "names": (_is_texts, "the players' names"),
+    "seats": (_is_seats, f"a list of {' or '.join(KINDS)}"),
+    "seed": (_is_number, "a whole number"),
+}
+
+
+def _header(row: str) -> tuple[Header | None, str]:
+    data = _object(row)
+    if data is None or "format" not in data:
+        return None, "this is no save: the first line is not a save's header"
+    for key, known in (("format", FORMAT), ("engine", ENGINE)):
+        if data.get(key) != known or not _is_number(data[key]):
+            return None, f"`{key}` is {_short(data.get(key))}; this program knows {key} {known}"
+    for key, (fits, what) in _HEADER.items():
+        if not fits(data.get(key)):
+            return None, f"`{key}` must be {what}"
+    if len(data["names"]) != len(data["seats"]):
+        return None, "there are not as many names as seats"
+    unknown = sorted(set(data) - {field.name for field in attrs.fields(Header)})
+    if unknown:
+        return None, f"`{unknown[0][:40]}` means nothing to this program"
+    return Header(**data | {"names": tuple(data["names"]), "seats": tuple(data["seats"])}), ""
+
+
+def _short(value: Any) -> str:
+    return repr(value)[:40] if isinstance(value, str | int | float | None) else "something else"
+
+
+# -- the lines
+
+
+def _line(row: str) -> tuple[Line | None, str]:
+    data = _object(row)
+    if data is None:
+        return None, "this line cannot be read"
+    match data:
+        case {"undo": undo, **rest} if _is_number(undo) and undo > 0 and not rest:
+            return Line(undo=undo), ""
+        case {"answer": ids, "by": by, "mark": mark, **rest} if _is_texts(ids) and _fits(by, mark, rest):
+            return Line(Move(by, tuple(ids)), mark, rest.get("hash")), ""
+        case {"aside": id, "by": by, "mark": mark, **rest} if _is_text(id) and _fits(by, mark, rest):
+            return Line(Move(by, (id,), aside=True), mark, rest.get("hash")), ""
+    return None, "this line is no answer, aside or undo as they are written"
+
+
+def _fits(by: Any, mark: Any, rest: Mapping[str, Any]) -> bool:
+    return _is_text(by) and _is_text(mark) and set(rest) <= {"hash"} and all(map(_is_text, rest.values()))
