@@ -47,7 +47,7 @@ def _conditions(node: Any) -> tuple[n.Expr | None, ...]:
         case n.Branch() | n.IfElse():
             return (node.condition,)
         case n.Repeat():
-            return (node.until,)
+            return () if node.until == n.YesNo(node.span, False) else (node.until,)  # `until no`: something inside ends it
         case n.Query() | n.ForEach() | n.Choose() | n.Offer() | n.Option() | n.MenuOption() | n.Aside() | n.Modify():
             return (node.where,)
         case n.When() | n.May() | n.Instead() | n.Whenever():

@@ -100,7 +100,7 @@ def _all_bindings(meaning: Meaning) -> Iterator[Binding]:
 
 
 def _compared_local(meaning: Meaning) -> Iterator[Finding]:
-    """`x is golem` where `golem` is a card or kind, but also a local here."""
+    """`x is golem` where `golem` is a card or kind, but also a local here. Of a field (`x.guard is golem`) only the local can be meant."""
     for node in below(meaning.ruleset.rules):
         if not isinstance(node, n.Compare):
             continue
@@ -108,6 +108,8 @@ def _compared_local(meaning: Meaning) -> Iterator[Finding]:
         for name in named:
             ref = meaning.refs.get(id(name))
             what = [w for w in meaning.words.get(name.id, ()) if w in ("kind", "card")]
+            if isinstance(node.left, n.Attr) and name is node.right and node.op in ("is", "is not"):
+                continue
             if ref is not None and ref.what == "local" and what:
                 yield (
                     name.span,
