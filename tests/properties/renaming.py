@@ -36,7 +36,6 @@ PROSE = {
     "folder",
     "sources",
     "hashes",
-    "label",
     "sections",
     "rulings",
     "span",
@@ -85,6 +84,6 @@ class Renaming:
             return value
         if name in PROSE and not isinstance(value, n.Text):
             return value
-        if name == "name" and type(node).__name__ in ("Ruleset", "CardDef"):
+        if (type(node).__name__, name) in (("Ruleset", "name"), ("CardDef", "name"), ("ScreenRow", "label")):
             return value
         return self.value(value)
