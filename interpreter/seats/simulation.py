@@ -1,0 +1,129 @@
+"""Many games between bots, in one process or several: the same results whatever the number of processes."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import attrs
+
+from interpreter.play.engine import load
+from interpreter.play.fault import RuleFault
+from interpreter.play.position import Game, Table
+from interpreter.seats.bots import luck
+from interpreter.values.diagnostic import Diagnostic
+
+MOST_DECISIONS = 50_000  # of a game whose rules count no turns: random play need not come to an end
+
+
+@attrs.frozen(slots=True)
+class Result:
+    """How one game went. `winners` are seats, from 1; `reason` says why it ended (unfinished: None); a fault ends it too."""
+
+    seed: int
+    winners: tuple[int, ...]
+    reason: str | None
+    turns: int
+    decisions: int
+    fault: Diagnostic | None = None
+    values: Mapping[str, str] = attrs.Factory(dict)
+
+    @property
+    def finished(self) -> bool:
+        return self.reason is not None
+
+
+@attrs.frozen(slots=True)
+class Plan:
+    """What to play: a game by name or folder, its settings, the seed of the first game (the next has the next)."""
+
+    game: str
+    settings: Mapping[str, Any]
+    names: tuple[str, ...]
+    games: int
+    seed: int
+    max_turns: int
+
+
+def simulate(game: Game, plan: Plan, jobs: int = 1) -> Iterator[Result]:
+    """The results in order of seed. With several jobs each process loads the game anew. `game` is the one the plan names."""
+    seeds = range(plan.seed, plan.seed + plan.games)
+    jobs = min(jobs, plan.games)
+    if jobs <= 1:
+        for seed in seeds:
+            yield play_one(game, plan, seed)
+        return
+    spawning = multiprocessing.get_context("spawn")  # the one way that is the same on every system
+    with ProcessPoolExecutor(jobs, mp_context=spawning, initializer=_Worker.prepare, initargs=(plan,)) as pool:
+        yield from pool.map(_Worker.play, seeds, chunksize=max(1, min(20, plan.games // (4 * jobs))))
+
+
+class _Worker:
+    """The game of a worker process, loaded once."""
+
+    game: Game
+    plan: Plan
+
+    @classmethod
+    def prepare(cls, plan: Plan) -> None:
+        cls.plan, cls.game = plan, load(plan.game, plan.settings)
+
+    @classmethod
+    def play(cls, seed: int) -> Result:
+        return play_one(cls.game, cls.plan, seed)
+
+
+def play_one(game: Game, plan: Plan, seed: int) -> Result:
+    """One game. Its bots give the same answers as those of a match with the same seed."""
+    try:
+        table = game.new_table(plan.names, seed)
+    except RuleFault as fault:
+        return Result(seed, (), None, 0, 0, fault.diagnostic, dict(fault.values))
+    try:
+        while (question := table.question) is not None:
+            if table.turns > plan.max_turns or table.decisions >= MOST_DECISIONS:
+                break
+            table.answer_raw(table.sample(luck(seed, question.player, table.decisions)))
+    except RuleFault as fault:
+        return _result(table, seed, fault)
+    return _result(table, seed, None)
+
+
+def _result(table: Table, seed: int, fault: RuleFault | None) -> Result:
+    outcome = table.outcome if fault is None else None
+    winners = tuple(table.players.index(name) + 1 for name in outcome.winners) if outcome else ()
+    return Result(
+        seed,
+        winners,
+        outcome.reason if outcome else None,
+        table.turns,
+        table.decisions,
+        fault.diagnostic if fault else None,
+        dict(fault.values) if fault else {},
+    )
+
+
+def summary(results: Sequence[Result], seats: int) -> dict[str, Any]:
+    """Plain data. Turns and decisions (least, mean, most) are those of finished games; `wins_by_seat` counts each of several winners."""
+    done = [result for result in results if result.finished]
+    wins = Counter(seat for result in done for seat in result.winners)
+    return {
+        "games": len(results),
+        "finished": len(done),
+        "unfinished": sum(1 for result in results if not result.finished and result.fault is None),
+        "faulty": sum(1 for result in results if result.fault is not None),
+        "wins_by_seat": {str(seat): wins[seat] for seat in range(1, seats + 1)},
+        "without_winner": sum(1 for result in done if not result.winners),
+        "ended_by": dict(sorted(Counter(str(result.reason) for result in done).items())),
+        "turns": _spread([result.turns for result in done]),
+        "decisions": _spread([result.decisions for result in done]),
+    }
+
+
+def _spread(numbers: Sequence[int]) -> dict[str, float] | None:
+    if not numbers:
+        return None
+    return {"least": min(numbers), "mean": round(sum(numbers) / len(numbers), 1), "most": max(numbers)}
