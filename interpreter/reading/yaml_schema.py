@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -59,11 +59,24 @@ def read_schema(kind: str) -> dict[str, Any]:
 
 @cache
 def _validator(kind: str) -> Any:
-    schema = read_schema(kind)
+    written = read_schema(kind)
+    schema = _inlined(written, written["$defs"])
     types: TypeChecker = Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_whole)
-    keywords = {"oneOf": partial(_one_of, schema["$defs"]), "pattern": _pattern}
+    keywords = {"oneOf": _one_of, "pattern": _pattern}
     made: Any = extend(Draft202012Validator, keywords, type_checker=types)  # type: ignore[no-untyped-call]
     return made(schema)
+
+
+def _inlined(schema: Any, defs: dict[str, Any]) -> Any:
+    """The schema with every `$ref` written out (ours do not recur): following them takes most of the time otherwise."""
+    if isinstance(schema, list):
+        return [_inlined(item, defs) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    name = schema.get("$ref")
+    base = defs[name.removeprefix("#/$defs/")] if name else {}
+    whole = {**base, **schema}
+    return {key: _inlined(value, defs) for key, value in whole.items() if key not in ("$ref", "$defs")}
 
 
 def _is_whole(_checker: Any, value: Any) -> bool:
@@ -76,11 +89,10 @@ def _pattern(_validator: Any, pattern: str, value: Any, _schema: Any) -> Iterato
         yield ValidationError(f"does not match {pattern}")
 
 
-def _one_of(defs: dict[str, Any], validator: Any, branches: list[dict[str, Any]], value: Any, _schema: Any) -> Iterator[ValidationError]:
-    resolved = [_follow(defs, branch) for branch in branches]
-    fitting = [branch for branch in resolved if _has_type(validator, branch, value)]
+def _one_of(validator: Any, branches: list[dict[str, Any]], value: Any, _schema: Any) -> Iterator[ValidationError]:
+    fitting = [branch for branch in branches if _has_type(validator, branch, value)]
     if not fitting:
-        yield ValidationError("no shape fits", validator_value=[_type_names(branch) for branch in resolved])
+        yield ValidationError("no shape fits", validator_value=[_type_names(branch) for branch in branches])
         return
     if len(fitting) == 1:
         yield from validator.descend(value, fitting[0])
@@ -100,14 +112,6 @@ def _by_fixed_key(validator: Any, branches: list[dict[str, Any]], value: dict[st
         yield from validator.descend(value, branches[consts.index(None)])
     else:
         yield ValidationError("enum", validator="enum", validator_value=consts, instance=value[key], path=[key])
-
-
-def _follow(defs: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
-    name = schema.get("$ref")
-    if name is None:
-        return schema
-    found: dict[str, Any] = defs[name.removeprefix("#/$defs/")]
-    return found
 
 
 def _has_type(validator: Any, schema: dict[str, Any], value: Any) -> bool:
