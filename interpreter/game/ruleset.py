@@ -162,4 +162,4 @@ class Ruleset:
     screen: Screen
     rules: tuple[Definition, ...]  # all files, in order of file name
     sources: Mapping[str, str]  # file -> text, for carets and `where`
-    hashes: Mapping[str, str]  # file -> sha256 of its bytes
+    hashes: Mapping[str, str]  # file, by its name within the folder -> sha256 of its bytes
