@@ -10,6 +10,7 @@ import attrs
 
 from interpreter.play.position import Game, Position
 from interpreter.seats.bots import HUMAN, make_seat
+from interpreter.seats.history import History
 from interpreter.seats.seat import Move
 from interpreter.seats.transcript import Header, Line, Recorder, header_of, line_of
 
@@ -36,8 +37,7 @@ class Match:
             raise ValueError(f"{len(names)} names and {len(seats)} seats: there must be as many of one as of the other")
         self.game, self.names, self.seats, self.seed = game, tuple(names), tuple(seats), seed
         self._bots = {name: make_seat(kind, seed, place) for place, (name, kind) in enumerate(zip(names, seats, strict=True), 1)}
-        self._positions = [game.start(self.names, seed)]
-        self._moves: list[Move] = []
+        self._history = History(game.start(self.names, seed))
         self._lines: list[Line] = []
         self._recorder: Recorder | None = None
         self.listeners: list[Listener] = []
@@ -51,12 +51,12 @@ class Match:
 
     @property
     def position(self) -> Position:
-        return self._positions[-1]
+        return self._history.now
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves that stand, oldest first."""
-        return tuple(self._moves)
+        return tuple(self._history.moves)
 
     @property
     def save_path(self) -> Path | None:
@@ -80,8 +80,7 @@ class Match:
     def take(self, move: Move, after: Position) -> None:
         """Take in a move whose position after it is known already."""
         before = self.position
-        self._positions.append(after)
-        self._moves.append(move)
+        self._history.add(move, after)
         self._record(line_of(move, before, after, len(self._lines) + 1))
         self._tell(move)
 
@@ -100,23 +99,25 @@ class Match:
 
         Unless undoing is `free`, only while nobody else has moved, no luck was used and the player has learned nothing new.
         """
-        place = next((i for i in range(len(self._moves) - 1, -1, -1) if self._moves[i].by == player), None)
+        moves = self._history.moves
+        place = next((i for i in range(len(moves) - 1, -1, -1) if moves[i].by == player), None)
         if place is None:
             return f"{player} has not moved yet"
         if not free:
-            others = [move.by for move in self._moves[place:] if move.by != player]
+            others = [move.by for move in moves[place:] if move.by != player]
             if others:
                 return f"{others[0]} has moved since"
-            if self.position.learned_since(self._positions[place], player):
+            if self.position.learned_since(self._history.at(place), player):
                 return "dice, draws or hidden pieces have been seen since"
-        self.take_back(len(self._moves) - place)
+        self.take_back(len(moves) - place)
         return None
 
     def take_back(self, moves: int) -> None:
         """Take back the last moves, whoever made them. Raises ValueError when there are not so many."""
-        if not 0 < moves <= len(self._moves):
-            raise ValueError(f"{moves} moves cannot be taken back: there are {len(self._moves)}")
-        del self._moves[-moves:], self._positions[-moves:]
+        made = len(self._history.moves)
+        if not 0 < moves <= made:
+            raise ValueError(f"{moves} moves cannot be taken back: there are {made}")
+        self._history.cut(made - moves)
         self._record(Line(undo=moves))
         self._tell(Undone(moves))
 
