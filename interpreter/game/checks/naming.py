@@ -8,6 +8,7 @@ from typing import Any
 from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import Binding, below, bindings, card_blocks
 from interpreter.game.meaning import Meaning
+from interpreter.game.units import statements
 from interpreter.game.verbs import BUILT_IN, BUILT_IN_LISTS, VERBS
 from interpreter.reading import nodes as n
 
@@ -56,6 +57,23 @@ def _taken(meaning: Meaning) -> Iterator[Finding]:
     for name, what, node in _named(meaning):
         if name in VERBS or name in BUILT_IN or name in BUILT_IN_LISTS or name in KEYWORDS:
             yield node.span, f"`{name}` is a word of the language and cannot name {what}", None
+    for unit in meaning.units:
+        for s in statements(unit.body):
+            name, what = _named_inside(s)
+            if name in KEYWORDS:
+                yield s.span, f"`{name}` is a word of the language and cannot name {what}", None
+
+
+def _named_inside(s: n.Statement) -> tuple[str, str]:
+    match s:
+        case n.Contest():
+            return s.name, "a contest"
+        case n.Mark():
+            return s.tag, "a mark"
+        case n.Announce():
+            return s.happening, "a happening"
+        case _:
+            return "", ""
 
 
 def _meanings(meaning: Meaning, name: str) -> str | None:
@@ -140,7 +158,7 @@ CHECKS = (
     ),
     check(
         "C411",
-        "a definition named like a verb or another word of the language",
+        "a definition, contest, mark or happening named like a verb or another word of the language",
         _taken,
         bad='when dawn for p:\n    tell p "{others(p)}"\n\ndefine others(p) as p.coins\n',
         good='when dawn for p:\n    tell p "{purse(p)}"\n\ndefine purse(p) as p.coins\n',
