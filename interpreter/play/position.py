@@ -41,7 +41,7 @@ class Game:
         if unit is None:
             return "the rules ran out"
         cited = next((s.section for s in statements(unit.body) if isinstance(s, See)), None)
-        if unit.role == "to" or cited not in self.ruleset.sections:
+        if unit.role == "to" or cited is None or cited not in self.ruleset.sections:
             return name.replace("_", " ")
         return self.ruleset.sections[cited].title
 

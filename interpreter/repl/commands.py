@@ -1,0 +1,165 @@
+"""The slash commands: one entry each, read by help, completion and dispatch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import attrs
+
+from interpreter.play.fault import Refused
+from interpreter.seats.seat import Move
+from interpreter.values.diagnostic import nearest
+
+if TYPE_CHECKING:
+    from interpreter.repl.session import Session
+
+
+@attrs.frozen(slots=True)
+class Command:
+    """`run(session, player, words)` shows something or changes the match; True ends the session."""
+
+    name: str
+    takes: str
+    help: str
+    run: Callable[[Session, str, str], bool]
+
+
+def _help(session: Session, player: str, words: str) -> bool:
+    session.screen.line("Answer with a number, several (`1 3-5`), or the beginning of a name.")
+    width = max(len(f"{c.name} {c.takes}") for c in COMMANDS.values())
+    session.screen.lines(f"  {f'{c.name} {c.takes}':<{width}}  {c.help}" for c in COMMANDS.values())
+    return False
+
+
+def _board(session: Session, player: str, words: str) -> bool:
+    session.screen.board(session.match.position.view(player))
+    return False
+
+
+def _hand(session: Session, player: str, words: str) -> bool:
+    """The player's own zones that others may not look into."""
+    mine = session.match.position.view(player).players[player]["zones"]
+    zones = session.match.game.ruleset.zones
+    layout = session.match.game.program.layout
+    for zone, pieces in mine.items():
+        if zones[zone].seen_by == "owner":
+            names = [_named(piece, layout.ruleset.cards) for piece in pieces]
+            session.screen.line(f"{zone.replace('_', ' ')}: {', '.join(names) or 'nothing'}")
+            for piece in dict.fromkeys(pieces):
+                card = layout.ruleset.cards.get(piece.partition(" [")[0].rpartition(".")[0])
+                if card is not None and card.text:
+                    session.screen.line(f"    {card.name}: {card.text}")
+    return False
+
+
+def _named(piece: str, cards: Mapping[str, object]) -> str:
+    card = cards.get(piece.partition(" [")[0].rpartition(".")[0])
+    return getattr(card, "name", piece)
+
+
+def _log(session: Session, player: str, words: str) -> bool:
+    lines = session.match.position.log(player)
+    many = int(words) if words.isdecimal() else 30
+    session.screen.lines(lines[-many:] or ["Nothing has happened yet."])
+    return False
+
+
+def _rule(session: Session, player: str, words: str) -> bool:
+    sections = session.match.game.ruleset.sections
+    decision = session.match.position.decision
+    if not words:
+        cited = decision.section if decision is not None else None
+        if cited is not None and cited in sections:
+            session.screen.section(sections[cited].title, sections[cited].text)
+        else:
+            session.screen.line("No part of the rulebook belongs to this question; search with `/rule WORDS`.")
+        return False
+    sought = words.lower().split()
+    titled = [s for s in sections.values() if all(w in s.title.lower() or w in s.id for w in sought)]
+    found = titled or [s for s in sections.values() if all(w in s.text.lower() for w in sought)]
+    exact = [s for s in found if words.lower() in (s.title.lower(), s.id)]
+    for section in (exact or found)[:3]:
+        session.screen.section(section.title, section.text)
+    if not found:
+        close = nearest(words.lower(), [s.title.lower() for s in sections.values()])
+        session.screen.line(f"The rulebook says nothing of `{words}`." + (f" Did you mean {close}?" if close else ""))
+    elif len(found) > 3 and not exact:
+        session.screen.line("Also: " + ", ".join(s.title for s in found[3:12]))
+    return False
+
+
+def _do(session: Session, player: str, words: str) -> bool:
+    """An act open at any question; other people at this keyboard name themselves: `/do Rob: cash`."""
+    who, _, what = words.partition(":")
+    if what and who.strip() in session.match.humans:
+        player, words = who.strip(), what.strip()
+    options = session.match.position.asides(player)
+    if not options:
+        session.screen.line(f"Nothing is open to {player} besides the question.")
+        return False
+    wanted = [o for o in options if words.lower() in (o.id.lower(), o.label.lower())]
+    wanted = wanted or [o for o in options if words and words.lower() in o.label.lower()]
+    if words.isdecimal() and 1 <= int(words) <= len(options):
+        wanted = [options[int(words) - 1]]
+    if len({o.label for o in wanted}) != 1:
+        session.screen.line("Which? `/do NUMBER`")
+        session.screen.lines(f"{i:>3}. {o.label}" for i, o in enumerate(options, 1))
+        return False
+    try:
+        session.match.step(Move(player, (wanted[0].id,), aside=True))
+    except Refused as refused:
+        session.screen.line(refused.reason)
+    return False
+
+
+def _undo(session: Session, player: str, words: str) -> bool:
+    reason = session.match.undo(player, session.free_undo)
+    session.screen.line(f"That cannot be taken back: {reason}." if reason else "Taken back.")
+    return False
+
+
+def _save(session: Session, player: str, words: str) -> bool:
+    if words:
+        try:
+            session.match.save_as(words)
+        except OSError as error:
+            session.screen.line(f"Cannot save there: {error.strerror or error}.")
+            return False
+    session.say_saved()
+    return False
+
+
+def _quit(session: Session, player: str, words: str) -> bool:
+    session.say_saved()
+    return True
+
+
+COMMANDS: Mapping[str, Command] = {
+    command.name: command
+    for command in (
+        Command("/help", "", "this list", _help),
+        Command("/board", "", "the table as you see it", _board),
+        Command("/hand", "", "what you hold, with what is printed on it", _hand),
+        Command("/log", "[N]", "the last things that happened", _log),
+        Command("/rule", "[WORDS]", "the rule this question stands in, or a search of the rulebook", _rule),
+        Command("/do", "[WHAT]", "an act that is open to you at any question", _do),
+        Command("/undo", "", "take back your last answer, while nobody has moved or learned anything since", _undo),
+        Command("/save", "[FILE]", "where the game is saved; with a file, save there from now on", _save),
+        Command("/quit", "", "stop; the game is saved", _quit),
+    )
+}
+
+
+def find_command(text: str) -> tuple[Command | None, str]:
+    """The command a line begins with (unambiguous beginnings too) and the words after it."""
+    name, _, words = text.strip().partition(" ")
+    begins = [c for c in COMMANDS.values() if c.name.startswith(name.lower())]
+    exact = COMMANDS.get(name.lower())
+    return exact or (begins[0] if len(begins) == 1 else None), words.strip()
+
+
+def unknown_command(text: str, known: Sequence[str] = tuple(COMMANDS)) -> str:
+    name = text.split()[0]
+    close = nearest(name.lower(), known)
+    return f"There is no command {name}." + (f" Did you mean {close}?" if close else " /help lists them.")

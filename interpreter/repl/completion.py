@@ -1,0 +1,43 @@
+"""What could be typed next: a pure function, and the widget around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+
+from interpreter.repl.commands import COMMANDS
+from interpreter.table.decision import Decision, Option
+
+SETS = ("several", "order")
+
+
+def complete(text: str, decision: Decision | None, asides: Sequence[Option], titles: Sequence[str]) -> list[tuple[str, int]]:
+    """(text to put in, how many characters before the cursor it replaces), best first."""
+    if text.startswith("/"):
+        return _command(text, asides, titles)
+    if decision is None or decision.kind == "number":
+        return []
+    labels = ["yes", "no"] if decision.kind == "yes_no" else [option.label for option in decision.options]
+    begun = text.rpartition(",")[2].lstrip() if decision.kind in SETS else text
+    return [(label, len(begun)) for label in dict.fromkeys(labels) if label.lower().startswith(begun.lower())]
+
+
+def _command(text: str, asides: Sequence[Option], titles: Sequence[str]) -> list[tuple[str, int]]:
+    name, blank, words = text.partition(" ")
+    if not blank:
+        return [(command, len(name)) for command in COMMANDS if command.startswith(name)]
+    pool = {"/rule": titles, "/do": [option.label for option in asides]}.get(name, ())
+    return [(word, len(words)) for word in dict.fromkeys(pool) if word.lower().startswith(words.lower())]
+
+
+class AnswerCompleter(Completer):
+    """Asks for the present state of things each time, since the question changes."""
+
+    def __init__(self, now: Callable[[], tuple[Decision | None, Sequence[Option], Sequence[str]]]) -> None:
+        self.now = now
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        for text, back in complete(document.text_before_cursor, *self.now()):
+            yield Completion(text, start_position=-back)
