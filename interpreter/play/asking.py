@@ -9,9 +9,11 @@ from typing import Any
 import attrs
 
 from interpreter.game import types as t
+from interpreter.game.units import statements
 from interpreter.play.machine import PASS, Machine
 from interpreter.play.site import Site
 from interpreter.play.telling import Telling
+from interpreter.reading import nodes as n
 from interpreter.table.decision import Decision, Option, Options
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
@@ -44,7 +46,7 @@ class Asking:
         program = self.machine.program
         frame = s.frames[-1]
         window = frame[1] if site.kind == "window" else None
-        section = site.section
+        section = site.section or self.nearest_section()
         prompt = self.prompt(site, seat)
         return Decision(
             id=s.decisions + 1,
@@ -61,6 +63,19 @@ class Asking:
             fits=self.fits,
             sample=lambda stream: tuple(self.id_of(x) for x in self.as_list(self.sample(stream))),
         )
+
+    def nearest_section(self) -> str | None:
+        """What a question without a `see` before it is about: what its rule cites, what its options' rules do, or who called it."""
+        meaning, program = self.machine.program.meaning, self.machine.program
+        units = {u.name: u for u in meaning.units}
+        for frame in reversed(self.state.frames):
+            unit = units.get(program.block_units[frame[0]])
+            called = [] if unit is None else [s.verb for s in statements(unit.body) if isinstance(s, n.Do) and s.verb in meaning.rules]
+            for body in [] if unit is None else [unit.body, *(meaning.rules[name].body for name in called)]:
+                for s in statements(body):
+                    if isinstance(s, n.See):
+                        return s.section
+        return None
 
     def prompt(self, site: Site, seat: int) -> str:
         s = self.state

@@ -30,8 +30,9 @@ class Telling:
 
     def hole(self, hole: n.Hole, value: Any, viewer: int) -> str:
         kind = self.program.meaning.kind(hole.value)
-        if hole.how == "count":
-            return str(len(value))
+        if hole.how is not None:
+            many = len(value) if isinstance(value, tuple) else value
+            return str(many) if hole.how == "count" else f"{many} {hole.how}" + ("" if many == 1 else "s")
         return self.value(value, kind, viewer)
 
     def value(self, value: Any, kind: str, viewer: int) -> str:
