@@ -290,6 +290,7 @@ def _binary(meaning: Meaning, scope: Scope, e: n.Binary) -> str:
     if t.is_list(left) and e.op in "+-":
         if not t.fits(left, right) and not (e.op == "-" and t.fits(t.item_of(left), right)):
             meaning.diagnostics.append(finding("K309", f"a {left} and a {right} cannot be joined", e.span))
+            return left
         return t.join(left, right) if e.op == "+" else left
     for side, kind in ((e.left, left), (e.right, right)):
         if not t.fits(t.NUMBER, kind):

@@ -169,7 +169,7 @@ def _announce(meaning: Meaning, scope: Scope, s: n.Announce) -> None:
 
 
 def _resolve(meaning: Meaning, scope: Scope, s: n.Resolve, bind: Bind) -> None:
-    walk(meaning, scope, s.event)
+    _want(meaning, t.WORD, walk(meaning, scope, s.event), s.event.span)
     for unit in meaning.units:
         if unit.role == "event":
             _arguments(meaning, scope, unit, s.subject, s.args, s.span)

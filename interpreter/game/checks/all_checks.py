@@ -13,11 +13,12 @@ from interpreter.game.checks import (
     giving,
     leaving,
     main_rule,
+    mixed,
     naming,
     unused,
     words,
 )
 from interpreter.game.checks.registry import Check
 
-_MODULES = (main_rule, citing, events, naming, unused, leaving, confined, asking, giving, bound, words, cards, data)
+_MODULES = (main_rule, citing, events, naming, unused, leaving, confined, asking, giving, bound, mixed, words, cards, data)
 CHECKS: tuple[Check, ...] = tuple(sorted((c for module in _MODULES for c in module.CHECKS), key=lambda c: c.code))

@@ -88,10 +88,13 @@ def _holes(meaning: Meaning) -> Iterator[Finding]:
     for node in everything(meaning.ruleset):
         if not isinstance(node, n.Hole) or node.how is None:
             continue
-        if node.how != "count":
-            yield node.span, f"a text knows no `|{node.how}`", "`|count` shows the size of a list"
-        elif not meaning.kind(node.value).startswith("list of") and meaning.kind(node.value) not in ("nothing", "anything"):
-            yield node.span, f"`|count` shows the size of a list, this is a {meaning.kind(node.value)}", None
+        kind = meaning.kind(node.value)
+        if kind.startswith("list of") or kind in ("nothing", "anything") or (kind == "number" and node.how != "count"):
+            continue
+        if node.how == "count":
+            yield node.span, f"`|count` shows the size of a list, this is a {kind}", None
+        else:
+            yield node.span, f"`|{node.how}` counts a number or a list, this is a {kind}", None
 
 
 _CALL = 'when dawn for p:\n    count_up for p as x\n    say "{x}"\n\nto count_up for p:\n    see turns\n    '
@@ -116,7 +119,7 @@ CHECKS = (
         "C437",
         "a hole in a text that cannot be shown so",
         _holes,
-        bad='when dawn for p:\n    say "{p.pen|size}"\n',
+        bad='when dawn for p:\n    say "{p|coin}"\n',
         good='when dawn for p:\n    say "{p.pen|count}"\n',
     ),
 )

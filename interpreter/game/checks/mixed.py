@@ -1,0 +1,59 @@
+"""Names and rules that hold one kind of value now and another then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.game import types as t
+from interpreter.game.checks.registry import Finding, check
+from interpreter.game.checks.tree import bindings
+from interpreter.game.meaning import Meaning
+from interpreter.game.units import statements
+from interpreter.reading import nodes as n
+
+HINT = "use two names"
+
+
+def _mixed(kind: str) -> bool:
+    return kind == t.ANY or kind.endswith(t.ANY)
+
+
+def _locals(meaning: Meaning) -> Iterator[Finding]:
+    for unit in meaning.units:
+        kinds = meaning.locals.get(unit.name, {})
+        told: set[str] = set()
+        for binding in bindings(unit):
+            if binding.how in ("let", "table") and binding.name not in told and _mixed(kinds.get(binding.name, "")):
+                told.add(binding.name)
+                yield binding.span, f"`{binding.name}` is different kinds of value at different times", HINT
+
+
+def _given(meaning: Meaning) -> Iterator[Finding]:
+    for unit in meaning.units:
+        if not _mixed(meaning.given_kinds.get(unit.name, "")):
+            continue
+        gives = [s for s in statements(unit.body) if isinstance(s, n.Give)]
+        kinds = [meaning.kind(s.value) for s in gives]
+        for s, kind in zip(gives, kinds, strict=True):
+            if _mixed(t.join(kinds[0], kind)):
+                yield s.span, f"`{unit.name}` gives {_a(kind)} here and {_a(kinds[0])} elsewhere", None
+                break
+
+
+def _a(kind: str) -> str:
+    return kind if kind in (t.ANY, t.YESNO) else f"a {kind}"
+
+
+_RULE = (
+    'when dawn for p:\n    lucky by p as n\n    say "{n}"\n\nto lucky by p:\n    see turns\n    if p.coins > 3:\n        give 3\n    give '
+)
+CHECKS = (
+    check(
+        "C439",
+        "a local that is given different kinds of value",
+        _locals,
+        bad='when dawn for p:\n    let n be 1\n    if p.coins > 3:\n        let n be p\n    say "{n}"\n',
+        good='when dawn for p:\n    let n be none\n    if p.coins > 3:\n        let n be p\n    say "{n}"\n',
+    ),
+    check("C443", "a rule that gives different kinds of value", _given, bad=_RULE + "p\n", good=_RULE + "none\n"),
+)
