@@ -12,7 +12,7 @@ from interpreter.values.span import Span
 
 @attrs.frozen(slots=True)
 class Diagnostic:
-    """One finding. `code` is stable (`Y..` YAML text, `S..` schema, `L..` loading, `R..` rules syntax, `N..` names, `K..` kinds, `C..` checks)."""
+    """One finding. `code` is stable: `Y..` YAML text, `S..` schema, `L..` loading, `R..` syntax, `N..` names, `K..` kinds, `C..` checks."""
 
     code: str
     message: str
