@@ -35,6 +35,8 @@ class Match:
     def __init__(self, game: Game, names: Sequence[str], seats: Sequence[str], seed: int, save_path: str | Path | None = None) -> None:
         if len(seats) != len(names):
             raise ValueError(f"{len(names)} names and {len(seats)} seats: there must be as many of one as of the other")
+        if not all(name.isprintable() and len(name) <= 40 for name in names):
+            raise ValueError("a name has at most 40 printable signs")
         self.game, self.names, self.seats, self.seed = game, tuple(names), tuple(seats), seed
         self._bots = {name: make_seat(kind, seed, place) for place, (name, kind) in enumerate(zip(names, seats, strict=True), 1)}
         self._history = History(game.start(self.names, seed))

@@ -13,6 +13,7 @@ from interpreter.play.position import ENGINE
 from interpreter.seats.bots import KINDS
 from interpreter.seats.seat import Move
 from interpreter.seats.transcript import FORMAT, Header, Line
+from interpreter.values.plain import plain
 
 LARGEST = 64_000_000  # bytes; a game of a hundred thousand moves has ten million
 
@@ -22,7 +23,7 @@ class Problem:
     """What is wrong with a save; `line` 0 when it is about no line in particular. `cut_off`: the last line was never finished."""
 
     line: int
-    message: str
+    message: str = attrs.field(converter=plain)
     cut_off: bool = False
 
     def __str__(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -69,6 +70,7 @@ class _Worker:
 
     @classmethod
     def prepare(cls, plan: Plan) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to answer
         cls.plan, cls.game = plan, load(plan.game, plan.settings)
 
     @classmethod

@@ -1,0 +1,8 @@
+"""`python -m interpreter` is `tabletop`."""
+
+import sys
+
+from interpreter.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,377 @@
+"""The command line: parse the arguments, call, print. Heavy imports stand in the commands, so that help comes at once.
+
+Exit codes: 0 as wished, 1 something was found or went wrong in a game, 2 misuse, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from interpreter.values.plain import plain
+
+if TYPE_CHECKING:
+    from interpreter.play.fault import RuleFault
+    from interpreter.play.position import Game
+    from interpreter.seats.driver import Match
+
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugh")
+USUAL_PLAYERS = 4
+LAST_LINES = 20
+
+
+def main() -> int:
+    """The console script: like click's own, but for Ctrl-C and for pipes that close early."""
+    try:
+        code = app(prog_name="tabletop", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the flush at exit would complain again
+        return 1
+
+
+def _pairs(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
+    pairs = [text.partition("=") for text in given]
+    if any(not equals for _name, equals, _value in pairs):
+        raise click.BadParameter("write it as NAME=VALUE, for example --set goal=25")
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def _items(_: click.Context, __: click.Parameter, given: str | None) -> list[str]:
+    return [item.strip() for item in given.split(",")] if given else []
+
+
+_set = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", callback=_pairs, help="Change a setting; may be repeated.")
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="tabletop-rulebooks", prog_name="tabletop")
+def app() -> None:
+    """Play board and card games whose rules are data."""
+
+
+@app.command()
+def games() -> None:
+    """List the games that come with the program."""
+    from interpreter.game.find import find_game, list_games
+    from interpreter.game.load import load_ruleset
+
+    for name in list_games():
+        folder = find_game(name)
+        ruleset, _ = load_ruleset(folder if folder is not None else name)
+        if ruleset is None:
+            click.echo(f"{name}  (its files have faults: see `tabletop check {name}`)")
+        else:
+            click.echo(f"{name}  {ruleset.name}, {ruleset.min_players} to {ruleset.max_players} players. {plain(ruleset.about)}")
+
+
+@app.command()
+@click.argument("game")
+@click.option("--players", type=click.IntRange(min=1), help="How many play; usually four, or as many as the game allows.")
+@click.option("--seats", callback=_items, metavar="KIND,...", help="human or random for each seat; usually human first, then random.")
+@click.option("--names", callback=_items, metavar="NAME,...", help="The players' names.")
+@click.option("--seed", type=int, help="The luck of the game; usually a new one.")
+@_set
+@click.option("--save", "save", type=click.Path(dir_okay=False), help="Write every move to this file.")
+@click.option("--free-undo", is_flag=True, help="Let moves be taken back even after luck or secrets were seen.")
+@click.pass_context
+def play(
+    ctx: click.Context,
+    game: str,
+    players: int | None,
+    seats: list[str],
+    names: list[str],
+    seed: int | None,
+    settings: dict[str, str],
+    save: str | None,
+    free_undo: bool,
+) -> None:
+    """Play GAME: the name of a game that comes with the program, or the path of a game's folder."""
+    import secrets
+
+    from interpreter.play.fault import RuleFault
+    from interpreter.seats.driver import Match
+
+    if save is not None and os.path.exists(save):
+        raise click.UsageError(f"{save} is there already; go on with it by `tabletop replay {save} --resume`")
+    loaded = _load(game, settings)
+    kinds, called = _seating(loaded, players, seats, names)
+    try:
+        match = Match(loaded, called, kinds, secrets.randbelow(1_000_000) if seed is None else seed, save)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    except OSError as error:
+        raise click.UsageError(f"{save} cannot be written: {error.strerror}") from None
+    except RuleFault as fault:
+        _show_fault(loaded, fault)
+        ctx.exit(1)
+    ctx.exit(_run(match, free_undo))
+
+
+def _seating(game: Game, players: int | None, seats: list[str], names: list[str]) -> tuple[list[str], list[str]]:
+    """Kinds and names of all seats; what was not said is filled in."""
+    low, high = game.ruleset.min_players, game.ruleset.max_players
+    said = max(len(seats), len(names))
+    many = players or (said if low <= said else max(low, min(USUAL_PLAYERS, high)))
+    if said > many:
+        raise click.UsageError(f"that is {said} seats or names for {many} players")
+    kinds = (seats or ["human"]) + ["random"] * many
+    spare = [name for name in NAMES if name not in names] + [f"Player {number}" for number in range(1, many + 1)]
+    return kinds[:many], (names + spare)[:many]
+
+
+def _run(match: Match, free_undo: bool) -> int:
+    """Let a match go on to its end: at the terminal where a person plays, else by itself."""
+    from interpreter.play.fault import RuleFault
+    from interpreter.seats.report import story
+    from interpreter.seats.simulation import MOST_DECISIONS
+
+    try:
+        if match.humans:
+            from interpreter.repl.session import run_session
+
+            return run_session(match, interactive=sys.stdin.isatty() and sys.stdout.isatty(), free_undo=free_undo)
+        for position in match.bot_moves():
+            if position.decisions >= MOST_DECISIONS:
+                break
+    except RuleFault as fault:
+        _show_fault(match.game, fault)
+        return 1
+    finally:
+        match.close()
+    click.echo(story(match.position, None, match.seed, LAST_LINES))
+    if match.save_trouble:
+        click.echo(match.save_trouble, err=True)
+    return 0
+
+
+@app.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show what is found.")
+@_set
+@click.pass_context
+def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[str, str]) -> None:
+    """Check games, by name or folder, and list all that is wrong."""
+    from interpreter.game.find import find_game, game_not_found
+    from interpreter.play.engine import check as check_game
+    from interpreter.reading.show_diagnostics import show_json, show_text
+
+    missing = [game_not_found(path) for path in paths if find_game(path) is None]
+    found = missing or [finding for path in paths for finding in check_game(path, settings)]
+    if form == "json":
+        click.echo(show_json(found))
+    elif found:
+        click.echo(show_text(found))
+        click.echo(f"{len(found)} found")
+    else:
+        click.echo("nothing found")
+    ctx.exit(2 if missing or _only_settings(found) else 1 if found else 0)
+
+
+@app.command("format")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(dir_okay=False))
+@click.option("--check", "only_check", is_flag=True, help="Change nothing; list the files that would change.")
+@click.pass_context
+def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -> None:
+    """Lay out .rules files in the one way."""
+    from interpreter.reading.parse import parse_rules
+    from interpreter.reading.show_diagnostics import show_text
+    from interpreter.reading.source_file import read_source
+    from interpreter.reading.write import format_rules
+
+    code = 0
+    for file in files:
+        source, found = read_source(Path(file))
+        if source is not None:
+            found = [*found, *parse_rules(source.text, source.file)[1]]
+        if source is None or found:
+            click.echo(show_text(found), err=True)
+            code = 2 if source is None else max(code, 1)
+            continue
+        text = format_rules(source.text)
+        if text == source.text:
+            continue
+        if only_check:
+            click.echo(f"{file} would change")
+            code = max(code, 1)
+            continue
+        Path(file).write_text(text, encoding="utf-8", newline="\n")
+        click.echo(f"{file} changed")
+    ctx.exit(code)
+
+
+@app.command()
+@click.argument("file", type=click.Path(dir_okay=False))
+@click.option("--as", "seat", metavar="SEAT", help="Show what the player in this seat (name or number) may see.")
+@click.option("--reveal", is_flag=True, help="Show everything, also of a game that is not over.")
+@click.option("--resume", is_flag=True, help="Play on, writing to the same file.")
+@click.option("--game", "folder", metavar="GAME", help="The game, where it is not to be found as the save names it.")
+@click.option("--free-undo", is_flag=True, help="With --resume: let moves be taken back even after luck or secrets were seen.")
+@click.pass_context
+def replay(ctx: click.Context, file: str, seat: str | None, reveal: bool, resume: bool, folder: str | None, free_undo: bool) -> None:
+    """Show a saved game again, or play on."""
+    from interpreter.game.find import find_game
+    from interpreter.seats import replay as replaying
+    from interpreter.seats.report import story
+    from interpreter.seats.saved import read_save
+
+    saved, problems = read_save(file)
+    match = None
+    if saved is not None:
+        named = folder or (saved.header.folder if find_game(saved.header.folder) is not None else saved.header.game)
+        match, problems = replaying.replay(saved, _load(named, saved.header.settings), problems)
+    for problem in problems:
+        click.echo(f"{file}: {problem}", err=True)
+    if match is None:
+        ctx.exit(1)
+    if resume:
+        try:
+            kept = replaying.resume(match, file, problems)
+        except OSError as error:
+            raise click.UsageError(f"{file} cannot be written: {error.strerror}") from None
+        if kept is not None:
+            click.echo(f"the file as it was is kept as {kept}", err=True)
+        ctx.exit(_run(match, free_undo))
+    click.echo(story(match.position, _viewer(match, seat, reveal), match.seed, sys.maxsize))
+    ctx.exit(1 if any(not problem.cut_off for problem in problems) else 0)
+
+
+def _viewer(match: Match, seat: str | None, reveal: bool) -> str | None:
+    """Whose eyes a replay is seen with; None sees all. A game that is not over is not shown whole unasked."""
+    from interpreter.values.diagnostic import did_you_mean
+
+    if seat is not None:
+        by_number = {str(number): name for number, name in enumerate(match.names, 1)}
+        name = seat if seat in match.names else by_number.get(seat)
+        if name is None:
+            hint = did_you_mean(seat, match.names)
+            known = f"the players are {', '.join(match.names)}"
+            raise click.UsageError(f"nobody here is called {seat}; {hint or known}")
+        return name
+    if reveal or match.position.decision is None or not match.humans:
+        return None
+    if len(match.humans) == 1:
+        return match.humans[0]
+    raise click.UsageError("this game is not over: say with --as whose eyes to see it with, or --reveal everything")
+
+
+@app.command()
+@click.argument("game")
+@_set
+def rulings(game: str, settings: dict[str, str]) -> None:
+    """List how GAME reads what its rulebook leaves open, and what is in force."""
+    from interpreter.game.rulings_text import ruling_text
+
+    ruleset = _load(game, settings).ruleset
+    for ruling in ruleset.rulings.values():
+        click.echo(ruling_text(ruling, ruleset) + "\n")
+    click.echo(f"{len(ruleset.rulings)} rulings; * is in force")
+
+
+@app.command()
+@click.argument("game")
+@click.option("--games", "many", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first game; the next has the next.")
+@click.option("--players", type=click.IntRange(min=1), help="How many play.")
+@click.option("--max-turns", type=click.IntRange(min=1), default=500, show_default=True, help="Leave a game after so many turns.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
+@_set
+@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
+@click.pass_context
+def simulate(
+    ctx: click.Context,
+    game: str,
+    many: int,
+    seed: int,
+    players: int | None,
+    max_turns: int,
+    jobs: int,
+    settings: dict[str, str],
+    as_json: bool,
+) -> None:
+    """Let bots play GAME many times and count how it goes."""
+    import json
+    import time
+
+    from interpreter.seats.report import counts
+    from interpreter.seats.simulation import Plan, summary
+    from interpreter.seats.simulation import simulate as run
+
+    loaded = _load(game, settings)
+    kinds, names = _seating(loaded, players, [], [])
+    low, high = loaded.ruleset.min_players, loaded.ruleset.max_players
+    if not low <= len(kinds) <= high:
+        raise click.UsageError(f"{loaded.ruleset.name} is for {low} to {high} players, not {len(kinds)}")
+    began = time.perf_counter()
+    results = list(_with_bar(run(loaded, Plan(game, settings, tuple(names), many, seed, max_turns), jobs), many))
+    data = summary(results, len(names))
+    data["decisions_a_second"] = round(sum(result.decisions for result in results) / max(time.perf_counter() - began, 1e-9))
+    faulty = next((result for result in results if result.fault is not None), None)
+    if as_json:
+        from interpreter.reading.show_diagnostics import as_data
+
+        shown = None if faulty is None or faulty.fault is None else {"seed": faulty.seed, **as_data(faulty.fault)}
+        click.echo(json.dumps(data | {"first_fault": shown}, indent=2))
+    else:
+        click.echo(f"{counts(data)}\n  {data['decisions_a_second']} decisions a second")
+    if faulty is not None and faulty.fault is not None:
+        _show_diagnostics([faulty.fault], loaded.ruleset.sources)
+        click.echo(f"  (in the game with seed {faulty.seed})", err=True)
+    ctx.exit(0 if faulty is None else 1)
+
+
+def _with_bar(results: Any, total: int) -> Any:
+    """The results, with a progress bar where somebody is watching."""
+    if not sys.stderr.isatty():
+        return results
+    from rich.console import Console
+    from rich.progress import track
+
+    return track(results, "playing", total=total, console=Console(stderr=True), transient=True)
+
+
+# -- loading and showing
+
+
+def _load(game: str, settings: Any) -> Game:
+    """A game ready to play; otherwise says what is wrong and leaves."""
+    from interpreter.game.find import find_game, game_not_found
+    from interpreter.play.engine import LoadError, load
+
+    if find_game(game) is None:
+        _show_diagnostics([game_not_found(game)], {})
+        raise click.exceptions.Exit(2)
+    try:
+        return load(game, settings)
+    except LoadError as error:
+        _show_diagnostics(error.diagnostics, error.sources)
+        raise click.exceptions.Exit(2 if _only_settings(error.diagnostics) else 1) from None
+
+
+def _only_settings(found: Any) -> bool:
+    """Whether the arguments are to blame alone."""
+    from interpreter.game.read_settings import GIVEN
+
+    return bool(found) and all(finding.span == GIVEN for finding in found)
+
+
+def _show_diagnostics(found: Any, sources: Any) -> None:
+    from interpreter.reading.show_diagnostics import show_text
+
+    click.echo(show_text(found, sources), err=True)
+
+
+def _show_fault(game: Game, fault: RuleFault) -> None:
+    _show_diagnostics([fault.diagnostic], game.ruleset.sources)
+    for name, value in fault.values.items():
+        click.echo(f"  {name} = {plain(value)}", err=True)
