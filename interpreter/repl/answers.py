@@ -11,6 +11,8 @@ from interpreter.table.decision import Decision, Option
 from interpreter.values.diagnostic import nearest
 
 SETS = ("several", "order")
+PLACE = re.compile(r"\d{1,9}")  # longer ones are no places, and Python would not read the longest
+MANY = re.compile(r"(\d{1,9})\s*[x×]?\s+([^\d\s×].*)")  # 2 goblins, 2x goblins
 NONE_WORDS = ("none", "nobody", "nothing", "-")
 
 
@@ -32,6 +34,9 @@ def read_answer(text: str, decision: Decision) -> Answer | Problem:
     if decision.kind == "yes_no" and text.lower() in ("y", "n"):
         text = {"y": "yes", "n": "no"}[text.lower()]
     options = list(decision.options)
+    if decision.kind == "yes_no":
+        found = _one(text, options)
+        return Problem(how_many(decision)) if isinstance(found, Problem) else found
     ids = _several(text, options) if decision.kind in SETS else _one(text, options)
     if isinstance(ids, Problem):
         return ids
@@ -44,6 +49,8 @@ def how_many(decision: Decision) -> str:
     low, high = decision.at_least, min(decision.at_most, len(decision.options))
     if decision.kind == "number":
         return f"Type a number from {decision.options[0].id} to {decision.options[-1].id}."
+    if decision.kind == "yes_no":
+        return "Type yes or no."
     if decision.kind == "order":
         return "Type all of them in the order you want."
     if decision.kind not in SETS:
@@ -54,7 +61,7 @@ def how_many(decision: Decision) -> str:
 
 
 def _number(text: str, decision: Decision) -> Answer | Problem:
-    if re.fullmatch(r"-?\d+", text) and decision.fits((str(int(text)),)) is None:
+    if re.fullmatch(r"-?\d{1,9}", text) and decision.fits((str(int(text)),)) is None:
         return (str(int(text)),)
     return Problem(how_many(decision))
 
@@ -74,6 +81,8 @@ def _several(text: str, options: Sequence[Option]) -> Answer | Problem:
     chosen: list[Option] = []
     for part in _parts(text, options):
         for word in _spread(part, len(options)):
+            if isinstance(word, Problem):
+                return word
             found = _find(word, options, chosen)
             if isinstance(found, Problem):
                 return found
@@ -83,38 +92,54 @@ def _several(text: str, options: Sequence[Option]) -> Answer | Problem:
 
 def _parts(text: str, options: Sequence[Option]) -> list[str]:
     """Cut at commas; where there are none, at blanks, unless the whole text names something."""
+    text = re.sub(r"(?<=\d)\s*-\s*(?=\d)", "-", text)
     if "," in text:
-        return [part.strip() for part in text.split(",") if part.strip()]
+        return _names_with_commas([part.strip() for part in text.split(",") if part.strip()], options)
     words = text.split()
     if len(words) == 1 or all(re.fullmatch(r"\d+(-\d+)?", word) for word in words):
         return words
-    many = re.fullmatch(r"(\d+) (.+)", text)
+    many = MANY.fullmatch(text)
     whole = many.group(2) if many else text
     return [text] if _matches(whole, options) else words
 
 
-def _spread(part: str, count: int) -> list[str]:
+def _names_with_commas(parts: list[str], options: Sequence[Option]) -> list[str]:
+    """Put together again what is one name that has commas in it, the longest first."""
+    names = {option.label.lower() for option in options if "," in option.label}
+    joined: list[str] = []
+    while parts:
+        ends = range(len(parts), 1, -1) if names else ()
+        size = next((end for end in ends if ", ".join(parts[:end]).lower() in names), 1)
+        joined.append(", ".join(parts[:size]))
+        parts = parts[size:]
+    return joined
+
+
+def _spread(part: str, count: int) -> list[str | Problem]:
     """`2-4` is 2, 3, 4; `2 goblins` is goblins twice."""
-    span = re.fullmatch(r"(\d+)\s*-\s*(\d+)", part)
-    if span and int(span.group(1)) <= int(span.group(2)) <= count:
-        return [str(i) for i in range(int(span.group(1)), int(span.group(2)) + 1)]
-    many = re.fullmatch(r"(\d+)\s*[x×]?\s+(\D.*)", part)
+    span = re.fullmatch(r"(\d{1,9})-(\d{1,9})", part)
+    if span:
+        first, last = int(span.group(1)), int(span.group(2))
+        if not 1 <= first <= last <= count:
+            return [Problem(f"`{part}` is no part of the list, which goes from 1 to {count}.")]
+        return [str(place) for place in range(first, last + 1)]
+    many = MANY.fullmatch(part)
     if many and int(many.group(1)) <= count:
         return [many.group(2)] * int(many.group(1))
     return [part]
 
 
 def _find(word: str, options: Sequence[Option], taken: Sequence[Option]) -> Option | Problem:
-    if word.isdecimal():
-        place = int(word)
-        if 1 <= place <= len(options):
-            if options[place - 1] in taken:
-                return Problem(f"{place} is chosen twice.")
-            return options[place - 1]
+    if PLACE.fullmatch(word) and 1 <= int(word) <= len(options):
+        option = options[int(word) - 1]
+        return Problem(f"{word} is chosen twice.") if option in taken else option
+    if word.isdecimal() and not any(option.label == word for option in options):
+        word = word if len(word) < 12 else word[:9] + "..."
         return Problem(f"There is no answer {word}; they are numbered 1 to {len(options)}.")
     found = _matches(word, options)
     if not found:
         close = nearest(word.lower(), [option.label.lower() for option in options])
+        word = word if len(word) < 60 else word[:57] + "..."
         return Problem(f"`{word}` is none of the answers." + (f" Did you mean {close}?" if close else ""))
     labels = sorted({option.label for option in found})
     if len(labels) > 1:

@@ -1,0 +1,39 @@
+"""Decisions made by hand, as a game would ask them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from interpreter.table.decision import Decision, Option, Options
+from interpreter.values.span import NOWHERE
+
+
+def asked(kind: str, labels: Sequence[str], low: int = 1, high: int = 1, *, most_letters: int = 1000) -> Decision:
+    """A decision whose ids are the labels in small letters, numbered where one comes again. A set may have `most_letters` in its labels."""
+    options = [Option(f"{label.lower()}.{labels[: place + 1].count(label)}", label) for place, label in enumerate(labels)]
+    if kind in ("number", "yes_no"):
+        options = [Option(label, label.capitalize()) for label in labels]
+    by_id = {option.id: option for option in options}
+
+    def fits(ids: Sequence[str]) -> str | None:
+        if any(id not in by_id for id in ids):
+            return "that is not one of the answers"
+        if not low <= len(ids) <= high:
+            return f"choose {low} to {high}, not {len(ids)}"
+        return None if sum(len(by_id[id].label) for id in ids) <= most_letters else "that is too much together"
+
+    return Decision(
+        id=1,
+        player="Rob",
+        kind=kind,
+        prompt="Which?",
+        options=Options(options, lambda option: option, lambda option: option.id),
+        at_least=low,
+        at_most=high,
+        rule="play",
+        span=NOWHERE,
+        section=None,
+        window=None,
+        fits=fits,
+        sample=lambda stream: (options[0].id,),
+    )

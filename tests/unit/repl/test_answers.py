@@ -1,0 +1,132 @@
+"""Typed texts and the ids they mean; where there is none, the sentence that says what is legal."""
+
+from __future__ import annotations
+
+import pytest
+
+from interpreter.repl.answers import Problem, read_answer
+from interpreter.table.decision import Decision
+from tests.unit.repl.asked import asked
+
+BEASTS = asked("one", ["Cyclops", "Griffon", "Griffon Rider", "Great Eagle", "Sea Eagle"])
+SOME = asked("several", ["Cyclops", "Wolf", "Wolf", "Griffon", "Griffon Rider"], 0, 3)
+TWO = asked("several", ["Elf", "Orc", "Troll"], 2, 2)
+ANY = asked("several", ["Elf", "Orc", "Troll"], 0, 3, most_letters=6)
+ORDER = asked("order", ["Elf", "Orc", "Troll"], 3, 3)
+BID = asked("number", [str(number) for number in range(13)])
+BELOW = asked("number", ["-1", "0", "1"])
+SURE = asked("yes_no", ["yes", "no"])
+MENU = asked("menu", ["Build", "Buy a tile", "Done"])
+DIGITS = asked("one", ["7th Legion", "3"])
+LANDS = asked("several", ["Forest", "Forest with Keep, Mine", "Keep"], 0, 3)
+
+LEGAL = [
+    (BEASTS, "1", "cyclops.1"),
+    (BEASTS, "  5 ", "sea eagle.1"),
+    (BEASTS, "cyc", "cyclops.1"),
+    (BEASTS, "CYCLOPS", "cyclops.1"),
+    (BEASTS, "Griffon", "griffon.1"),  # although a longer name begins with it
+    (BEASTS, "griffon r", "griffon rider.1"),
+    (BEASTS, "great", "great eagle.1"),
+    (BEASTS, "sea eagle.1", "sea eagle.1"),
+    (BEASTS, "rider", "griffon rider.1"),
+    (MENU, "buy a tile", "buy a tile.1"),
+    (MENU, "d", "done.1"),
+    (SOME, "", ""),
+    (SOME, "none", ""),
+    (SOME, "1-3", "cyclops.1 wolf.1 wolf.2"),
+    (SOME, "1 - 3", "cyclops.1 wolf.1 wolf.2"),
+    (SOME, "1,3", "cyclops.1 wolf.2"),
+    (SOME, "1 3", "cyclops.1 wolf.2"),
+    (SOME, "1, 2-3", "cyclops.1 wolf.1 wolf.2"),
+    (SOME, "wolf", "wolf.1"),
+    (SOME, "wolf, wolf", "wolf.1 wolf.2"),
+    (SOME, "wolf wolf", "wolf.1 wolf.2"),
+    (SOME, "2 wolf", "wolf.1 wolf.2"),
+    (SOME, "2x wolf, 1", "wolf.1 wolf.2 cyclops.1"),
+    (SOME, "2 × wolf", "wolf.1 wolf.2"),
+    (SOME, "2, wolf", "wolf.1 wolf.2"),
+    (SOME, "griffon rider", "griffon rider.1"),
+    (SOME, "griffon, griffon rider", "griffon.1 griffon rider.1"),
+    (SOME, "cyc wol", "cyclops.1 wolf.1"),
+    (TWO, "orc elf", "orc.1 elf.1"),
+    (ANY, "1 2", "elf.1 orc.1"),
+    (ORDER, "3 1 2", "troll.1 elf.1 orc.1"),
+    (ORDER, "all", "elf.1 orc.1 troll.1"),
+    (ORDER, "orc, elf, troll", "orc.1 elf.1 troll.1"),
+    (BID, "0", "0"),
+    (BID, "12", "12"),
+    (BID, "007", "7"),
+    (BELOW, "-1", "-1"),
+    (SURE, "y", "yes"),
+    (SURE, "N", "no"),
+    (SURE, "yes", "yes"),
+    (DIGITS, "7th", "7th legion.1"),
+    (DIGITS, "3", "3.1"),
+    (DIGITS, "2", "3.1"),
+    (LANDS, "Forest with Keep, Mine, Keep", "forest with keep, mine.1 keep.1"),
+    (LANDS, "keep, forest with keep, mine", "keep.1 forest with keep, mine.1"),
+    (LANDS, "forest, keep", "forest.1 keep.1"),
+]
+
+ILLEGAL = [
+    (BEASTS, "", "number from 1 to 5"),
+    (BEASTS, "0", "1 to 5"),
+    (BEASTS, "6", "1 to 5"),
+    (BEASTS, "99999999999999999999999", "1 to 5"),
+    (BEASTS, "g", "Great Eagle"),
+    (BEASTS, "eagle", "Great Eagle, Sea Eagle"),
+    (BEASTS, "cyclps", "Did you mean cyclops?"),
+    (BEASTS, "zzz", "none of the answers"),
+    (SOME, "1-4", "not 4"),
+    (SOME, "3-1", "from 1 to 5"),
+    (SOME, "1-9", "from 1 to 5"),
+    (SOME, "0-2", "from 1 to 5"),
+    (SOME, "1 1", "twice"),
+    (SOME, "1-2 2", "twice"),
+    (SOME, "wolf wolf wolf", "no more of Wolf"),
+    (SOME, "wolf, bear", "`bear` is none of the answers"),
+    (SOME, "all", "not 5"),
+    (TWO, "", "Choose 2"),
+    (TWO, "1", "Choose 2"),
+    (ANY, "all", "too much together"),
+    (ORDER, "1 2", "all of them"),
+    (BID, "", "from 0 to 12"),
+    (BID, "13", "from 0 to 12"),
+    (BID, "-1", "from 0 to 12"),
+    (BID, "all", "from 0 to 12"),
+    (BID, "1.5", "from 0 to 12"),
+    (BID, "9" * 5000, "from 0 to 12"),
+    (BID, "\u00b2", "from 0 to 12"),
+    (BEASTS, "\u00b2", "none of the answers"),
+    (BEASTS, "9" * 5000, "no answer 999999999..."),
+    (BEASTS, "x" * 5000, "none of the answers"),
+    (SOME, "1-" + "9" * 5000, "none of the answers"),
+    (SURE, "", "yes or no"),
+    (SURE, "maybe", "yes or no"),
+]
+
+
+@pytest.mark.parametrize(("decision", "text", "ids"), LEGAL, ids=[f"{d.kind}:{t}" for d, t, _ in LEGAL])
+def test_a_text_means_these_ids(decision: Decision, text: str, ids: str) -> None:
+    read = read_answer(text, decision)
+    assert not isinstance(read, Problem), read
+    assert list(read) == (ids.split(" ") if decision.kind in ("number", "yes_no") else _ids(ids))
+
+
+def _ids(text: str) -> list[str]:
+    """Ids end in a number after a dot and may have blanks in them."""
+    found, begun = [], ""
+    for word in text.split():
+        begun = f"{begun} {word}".strip()
+        if "." in word:
+            found.append(begun)
+            begun = ""
+    return found
+
+
+@pytest.mark.parametrize(("decision", "text", "told"), ILLEGAL, ids=[f"{d.kind}:{t[:20]}" for d, t, _ in ILLEGAL])
+def test_anything_else_is_told_what_is_legal(decision: Decision, text: str, told: str) -> None:
+    read = read_answer(text, decision)
+    assert isinstance(read, Problem)
+    assert told in read.text
