@@ -9,7 +9,7 @@ import attrs
 from interpreter.game import types as t
 from interpreter.game.ruleset import Field
 from interpreter.play.machine import Machine
-from interpreter.play.telling import ALL, Telling
+from interpreter.play.telling import ALL, Telling, knows
 from interpreter.table import event as ev
 from interpreter.table.layout import default_of
 from interpreter.table.state import State
@@ -94,7 +94,10 @@ class Looking:
         if field.type == t.PLAYER:
             return self.telling.names[value - 1]
         if field.type == t.PIECE:
-            return self.piece(value)
+            known = knows(self.state.known[value], self.bit)
+            return (
+                self.state.layout.piece_ids[self.state.ident[value]] if known else self.telling.piece(self.state.ident[value], known=False)
+            )
         return value
 
     def pieces(self, zone: int) -> tuple[str, ...]:
@@ -103,7 +106,7 @@ class Looking:
     def piece(self, piece: int) -> str:
         """The piece's id and, in brackets, what is on it or has changed about it; its back to one who does not know it."""
         s = self.state
-        if not s.known[piece] & self.bit:
+        if not knows(s.known[piece], self.bit):
             return self.telling.piece(s.ident[piece], known=False)
         shown = s.layout.piece_ids[s.ident[piece]]
         notes = [self.piece(x) for x in s.zones[s.layout.piece_zones + piece]]

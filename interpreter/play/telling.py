@@ -14,6 +14,11 @@ from interpreter.reading import nodes as n
 ALL = -1  # the referee: every bit
 
 
+def knows(known: int, viewer: int) -> bool:
+    """Whether a viewer's bit is among those who know a piece; the referee knows all."""
+    return viewer == ALL or bool(known & viewer)
+
+
 @attrs.frozen(slots=True, eq=False)
 class Telling:
     """Tells texts of one game; `names` are the players', by seat."""
@@ -41,7 +46,7 @@ class Telling:
         if t.is_list(kind):
             return self.list(value, t.item_of(kind), viewer)
         if kind == t.PIECE:
-            return self.piece(value[0], bool(value[1] & viewer))
+            return self.piece(value[0], knows(value[1], viewer))
         if kind == t.PLAYER:
             return self.names[int(value) - 1]
         if kind == t.YESNO:

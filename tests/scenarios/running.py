@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ import yaml
 import interpreter as tabletop
 from interpreter.play import doing
 from interpreter.play.position import Game, Position
+from interpreter.table.state import State
 from tests.properties.play import GAMES
 from tests.scenarios import table_setting as ts
 
@@ -27,6 +29,9 @@ Plain.yaml_implicit_resolvers = {
     first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:bool"]
     for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
 }
+
+
+Plain.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"), list("tf"))
 
 
 @functools.cache
@@ -61,7 +66,7 @@ def run(case: dict[str, Any], playing: Game) -> list[str]:
         wrong = questions(case, position)
     if loaded.left():
         wrong.append(f"dice never thrown: {loaded.left()}")
-    return wrong + differences(case.get("expect") or {}, position)
+    return wrong + differences(case.get("expect") or {}, position, setting)
 
 
 def questions(case: dict[str, Any], position: Position) -> list[str]:
@@ -88,9 +93,10 @@ def word(value: Any) -> str:
     return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
 
 
-def differences(expect: dict[str, Any], position: Position) -> list[str]:
+def differences(expect: dict[str, Any], position: Position, setting: ts.Setting) -> list[str]:
     wrong: list[str] = []
-    view = position.view(None)
+    view, state = position.view(None), position._state
+    layout = state.layout
 
     def same(what: str, found: Any, wanted: Any) -> None:
         if found != wanted:
@@ -99,22 +105,28 @@ def differences(expect: dict[str, Any], position: Position) -> list[str]:
     for name, wanted in (expect.get("table") or {}).items():
         same(name, view.fields[name], wanted)
     for name, cards in (expect.get("zones") or {}).items():
-        same(name, cards_in(view.zones[name]), wanted_cards(cards))
+        same(name, cards_in(state, layout.table_zone[name]), wanted_cards(cards))
     for player, things in (expect.get("players") or {}).items():
         shown = view.players[player]
         for name, wanted in things.items():
             if name == "out":
                 same(f"{player} out", not shown["in_game"], wanted)
             elif name in shown["zones"]:
-                same(f"{player}.{name}", cards_in(shown["zones"][name]), wanted_cards(wanted))
+                same(
+                    f"{player}.{name}", cards_in(state, layout.player_zone[name] + position.players.index(player) + 1), wanted_cards(wanted)
+                )
             else:
                 same(f"{player}.{name}", shown["fields"][name], wanted)
     for where, cards in (expect.get("contains") or {}).items():
         player, _, zone = where.rpartition(".")
-        found = cards_in(view.players[player]["zones"][zone] if player else view.zones[zone])
+        number = layout.player_zone[zone] + position.players.index(player) + 1 if player else layout.table_zone[zone]
+        found = cards_in(state, number)
         missing = wanted_cards(cards) - found
         if missing:
             wrong.append(f"{where} lacks {missing}")
+    for call, wanted in (expect.get("values") or {}).items():
+        name, *args = call.split()
+        same(call, position.game.program.values["d_" + name](position._state, *(setting.argument(a) for a in args)), wanted)
     if "winner" in expect:
         won = position.outcome.winners if position.outcome is not None else ()
         same("winner", won, () if expect["winner"] == "none" else (expect["winner"],))
@@ -125,16 +137,17 @@ def differences(expect: dict[str, Any], position: Position) -> list[str]:
     return wrong
 
 
-def cards_in(pieces: tuple[str, ...]) -> Counter[str]:
-    """Card ids of shown pieces (`forest_land.1 [keep.1, city.2]`), with what stands on them in brackets, sorted."""
-    return Counter(shown_card(piece) for piece in pieces)
+def cards_in(state: State, zone: int) -> Counter[str]:
+    """Card ids of a zone, each with what is attached to it in brackets, sorted."""
+    return Counter(shown_card(state, piece) for piece in state.zones[zone])
 
 
-def shown_card(piece: str) -> str:
-    name, _, on = piece.partition(" [")
-    inner = sorted(part.rpartition(".")[0] for part in on.rstrip("]").split(", ") if "." in part and " " not in part)
-    card = name.rpartition(".")[0] or name
-    return f"{card} [{', '.join(inner)}]" if inner else card
+def shown_card(state: State, piece: int) -> str:
+    layout = state.layout
+    card = layout.cards[state.ident[piece]]
+    assert card is not None
+    inner = sorted(shown_card(state, x) for x in state.zones[layout.piece_zones + piece])
+    return f"{card.id} [{', '.join(inner)}]" if inner else card.id
 
 
 def wanted_cards(cards: list[Any]) -> Counter[str]:
