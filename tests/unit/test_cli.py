@@ -1,0 +1,259 @@
+"""The command line: what is printed, exit codes, and how it behaves when interrupted."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from interpreter import cli
+
+ROOT = Path(__file__).parents[2]
+DUEL = str(ROOT / "tests" / "games" / "duel")
+SAMPLE = str(ROOT / "tests" / "games" / "loading_sample")
+CLEAN = str(ROOT / "benchmarks" / "mini_war")
+COMMANDS = ("check", "format", "games", "play", "replay", "rulings", "simulate")
+
+
+def run(*arguments: str, text: str = "") -> Result:
+    return CliRunner().invoke(cli.app, arguments, input=text, catch_exceptions=False)
+
+
+def start(*arguments: str, **options: object) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "interpreter", *arguments],
+        **{"cwd": ROOT, "text": True, "stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | options,  # type: ignore[call-overload]
+    )
+
+
+def test_help_names_the_commands() -> None:
+    shown = run("--help")
+    assert shown.exit_code == 0
+    assert all(command in shown.output for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_command_has_help(command: str) -> None:
+    assert run(command, "--help").exit_code == 0
+
+
+def test_help_loads_nothing_heavy() -> None:
+    code = "import sys, interpreter.cli; print(sorted({'prompt_toolkit', 'rich'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+def test_games_lists_what_is_shipped() -> None:
+    shown = run("games")
+    names = {folder.parent.name for folder in (ROOT / "games").glob("*/game.yaml")}
+    assert shown.exit_code == 0
+    assert {line.split()[0] for line in shown.output.splitlines()} == names
+
+
+# -- play and replay
+
+
+def test_bots_play_to_the_end_and_the_save_shows_it_again(tmp_path: Path) -> None:
+    save = str(tmp_path / "game.save")
+    played = run("play", DUEL, "--seats", "random,random", "--names", "Ann,Bo", "--seed", "3", "--save", save)
+    assert played.exit_code == 0
+    assert "wins (" in played.stdout and "seed 3" in played.stdout
+    again = run("replay", save)
+    assert again.exit_code == 0
+    assert again.stdout.splitlines()[-2:] == played.stdout.splitlines()[-2:]
+
+
+def test_usual_seats_are_a_person_and_three_bots(tmp_path: Path) -> None:
+    save = tmp_path / "game.save"
+    assert run("play", DUEL, "--seed", "1", "--save", str(save)).exit_code == 0  # no input: the person leaves at once
+    header = json.loads(save.read_text().splitlines()[0])
+    assert header["seats"] == ["human", "random", "random", "random"]
+    assert len(set(header["names"])) == 4
+
+
+def test_a_save_is_not_written_over(tmp_path: Path) -> None:
+    save = tmp_path / "game.save"
+    save.write_text("mine")
+    refused = run("play", DUEL, "--seats", "random,random", "--save", str(save))
+    assert refused.exit_code == 2 and "--resume" in refused.stderr
+    assert save.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["play", "king_of_the_tabeltop"], "did you mean `king_of_the_tabletop`?"),
+        (["play", DUEL, "--set", "gaol=3"], "did you mean `goal`?"),
+        (["play", DUEL, "--set", "goal=1000"], "must be at most 99"),
+        (["play", DUEL, "--set", "goal"], "NAME=VALUE"),
+        (["play", DUEL, "--players", "7"], "2 to 4 players, not 7"),
+        (["play", DUEL, "--players", "2", "--seats", "random,random,random"], "3 seats or names for 2 players"),
+        (["play", DUEL, "--seats", "random,robot"], "not `robot`"),
+        (["play", DUEL, "--names", "Ann,Ann"], "a name of his own"),
+        (["play", DUEL, "--seats", "random,random", "--save", "/dev/null/x"], "/dev/null/x"),
+        (["simulate", DUEL, "--players", "1"], "2 to 4 players, not 1"),
+        (["check", "nowhere"], "there is no game `nowhere`"),
+        (["rulings", "nowhere"], "there is no game `nowhere`"),
+    ],
+)
+def test_misuse_is_said_and_exits_with_2(arguments: list[str], expected: str) -> None:
+    refused = run(*arguments)
+    assert refused.exit_code == 2
+    assert expected in refused.output
+
+
+def unfinished(path: Path, seats: str = "human,random") -> str:
+    assert run("play", DUEL, "--seats", seats, "--names", "Ann,Bo", "--seed", "1", "--save", str(path)).exit_code == 0
+    return str(path)
+
+
+def test_an_unfinished_game_is_shown_as_its_person_sees_it(tmp_path: Path) -> None:
+    save = unfinished(tmp_path / "s")
+    seen, revealed = run("replay", save), run("replay", save, "--reveal")
+    assert seen.exit_code == revealed.exit_code == 0
+    assert "Not over: Ann is asked." in seen.stdout
+    assert seen.stdout.count("You drew") == 1 < revealed.stdout.count("You drew")
+
+
+def test_with_two_persons_one_must_say_whose_eyes(tmp_path: Path) -> None:
+    save = unfinished(tmp_path / "s", "human,human")
+    assert run("replay", save).exit_code == 2
+    assert run("replay", save, "--as", "Bo").stdout == run("replay", save, "--as", "2").stdout
+    refused = run("replay", save, "--as", "Anne")
+    assert refused.exit_code == 2 and "did you mean `Ann`?" in refused.stderr
+
+
+def test_resume_goes_on_in_the_file(tmp_path: Path) -> None:
+    save = unfinished(tmp_path / "s")
+    before = Path(save).read_text()
+    assert run("replay", save, "--resume", text="1\n").exit_code == 0
+    after = Path(save).read_text()
+    assert after.startswith(before) and len(after) > len(before)
+
+
+def test_a_damaged_save_is_told_of(tmp_path: Path) -> None:
+    save = tmp_path / "s"
+    run("play", DUEL, "--seats", "random,random", "--names", "Ann,Bo", "--seed", "3", "--save", str(save))
+    lines = save.read_text().splitlines(keepends=True)
+    save.write_text("".join(lines[:4]) + "nonsense\n" + "".join(lines[4:]))
+    shown = run("replay", str(save), "--reveal")
+    assert shown.exit_code == 1
+    assert "line 5: this line cannot be read; used up to there" in shown.stderr
+    assert "Not over" in shown.stdout
+
+
+@pytest.mark.parametrize("content", ["", "hello\n", "{}\n", '{"format": 1, "engine": 1, "game": "\\u001b[2J"}\n'])
+def test_what_is_no_save_is_told_of(tmp_path: Path, content: str) -> None:
+    (tmp_path / "s").write_text(content)
+    shown = run("replay", str(tmp_path / "s"))
+    assert shown.exit_code == 1 and shown.stderr
+    assert run("replay", str(tmp_path / "none")).exit_code == 1
+
+
+def test_a_save_whose_game_is_gone(tmp_path: Path) -> None:
+    save = Path(unfinished(tmp_path / "s"))
+    save.write_text(save.read_text().replace(DUEL, str(tmp_path / "gone")))
+    assert run("replay", str(save)).exit_code == 2
+    assert run("replay", str(save), "--game", DUEL).exit_code == 0
+
+
+# -- check, rulings, simulate
+
+
+def test_check_of_a_clean_game() -> None:
+    checked = run("check", CLEAN)
+    assert (checked.exit_code, checked.output) == (0, "nothing found\n")
+    assert run("check", CLEAN, "--format", "json").output == "[]\n"
+
+
+def test_check_lists_what_is_wrong(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("game: x\nnmae: X\n")
+    checked = run("check", str(tmp_path), CLEAN)
+    assert checked.exit_code == 1 and "game.yaml:2:1" in checked.output
+    found = json.loads(run("check", str(tmp_path), "--format", "json").output)
+    assert {"code", "message", "file", "line", "column"} <= found[0].keys()
+
+
+def test_check_says_which_setting_is_meant() -> None:
+    checked = run("check", SAMPLE, "--set", "haerd=large")
+    assert checked.exit_code == 2 and "did you mean `herd`?" in checked.output
+
+
+def test_rulings_mark_what_is_in_force() -> None:
+    usual, other = run("rulings", SAMPLE).output, run("rulings", SAMPLE, "--set", "herd=large").output
+    assert "  * small: few" in usual and "    large: many" in usual
+    assert "    small: few" in other and "  * large: many" in other and "setting: herd=large" in other
+    assert "Who wins when two have as many coins?" in usual and "rulings.yaml:3" in usual
+
+
+def test_simulate_counts_the_same_with_two_jobs() -> None:
+    def counted(jobs: str) -> dict[str, object]:
+        shown = run("simulate", DUEL, "--games", "8", "--players", "2", "--jobs", jobs, "--json")
+        assert shown.exit_code == 0
+        data: dict[str, object] = json.loads(shown.stdout)
+        return {key: value for key, value in data.items() if key != "decisions_a_second"}
+
+    assert counted("1") == counted("2")
+    assert counted("1")["finished"] == 8
+
+
+def test_simulate_reports_in_words() -> None:
+    shown = run("simulate", DUEL, "--games", "3", "--players", "2")
+    assert shown.exit_code == 0
+    assert "3 games: 3 finished, 0 unfinished, 0 faulty" in shown.stdout and "decisions a second" in shown.stdout
+
+
+def test_a_faulty_game_exits_with_1(tmp_path: Path) -> None:
+    folder = tmp_path / "duel"
+    for file in Path(DUEL).rglob("*"):
+        if file.is_file():
+            (folder / file.relative_to(DUEL)).parent.mkdir(parents=True, exist_ok=True)
+            text = file.read_text()
+            (folder / file.relative_to(DUEL)).write_text(text.replace('rows: {1: 2, "2-6": 3}', "rows: {1: 2}"))
+    shown = run("simulate", str(folder), "--games", "2", "--players", "2")
+    assert shown.exit_code == 1
+    assert "2 faulty" in shown.stdout and "main.rules:18" in shown.stderr
+    played = run("play", str(folder), "--seats", "random,random", "--seed", "1")
+    assert played.exit_code == 1 and "main.rules:18" in played.stderr and "Traceback" not in played.output
+
+
+# -- processes
+
+
+def test_a_closed_pipe_is_quiet() -> None:
+    process = start("rulings", "king_of_the_tabletop")
+    assert process.stdout is not None
+    process.stdout.close()
+    _, problems = process.communicate(timeout=60)
+    assert problems == ""
+
+
+def test_ctrl_c_leaves_without_a_traceback() -> None:
+    process = start("simulate", DUEL, "--games", "1000000", "--players", "2")
+    time.sleep(2)
+    os.kill(process.pid, signal.SIGINT)
+    _, problems = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "Traceback" not in problems
+
+
+def test_a_killed_game_has_lost_nothing(tmp_path: Path) -> None:
+    save = tmp_path / "s"
+    process = start("play", DUEL, "--names", "Ann,Bo", "--seed", "1", "--save", str(save))
+    assert process.stdin is not None
+    process.stdin.write("1\n")
+    process.stdin.flush()
+    until = time.monotonic() + 60
+    while time.monotonic() < until and not (save.exists() and save.read_text().count('"by": "Ann"') == 1):
+        time.sleep(0.05)
+    process.kill()
+    process.communicate(timeout=60)
+    shown = run("replay", str(save), "--reveal")
+    assert shown.exit_code == 0
+    assert '"by": "Ann"' in save.read_text() and "0 decisions" not in shown.stdout
