@@ -1,0 +1,50 @@
+"""`python -m benchmarks`: medians of one run, what is compared timed by turns."""
+
+from __future__ import annotations
+
+import interpreter as tabletop
+from benchmarks import mini_war, random_play, start_up
+from benchmarks.timing import Compared
+
+DECISION_TARGET, COPY_TARGET = 2.5, 3.0
+PAIRS, GAMES, STARTS = 40, 7, 5
+LARGE_GAME = "king_of_the_tabletop"
+
+
+def main() -> None:
+    small = tabletop.load(mini_war.FOLDER)
+    print("Mini War, a decision (microseconds; two random players, the same games on both sides)")
+    show(mini_war.decisions(small, PAIRS), DECISION_TARGET)
+    print("Mini War, a copy in mid-game (microseconds)")
+    show(mini_war.copies(small, PAIRS), COPY_TARGET)
+    large_game()
+
+
+def show(result: Compared, target: float) -> None:
+    print(f"  interpreted  {result.first.show()}")
+    print(f"  by hand      {result.second.show()}")
+    verdict = "within" if result.ratio.median <= target else "OVER"
+    print(f"  ratio        {result.ratio.show()}   {verdict} the target of {target}\n")
+
+
+def large_game() -> None:
+    try:
+        game = tabletop.load(LARGE_GAME)
+    except tabletop.LoadError as error:
+        print(f"{LARGE_GAME} cannot be loaded: {len(error.diagnostics)} findings")
+        return
+    rate, length = random_play.speed(game, GAMES)
+    print(f"{LARGE_GAME}, four random players")
+    print(f"  decisions a second {rate.show(digits=0)}")
+    print(f"  decisions a game   {length.show(digits=0)}")
+    early, late, ratio = random_play.copies(game, PAIRS)
+    print(f"  copy early         {early.show(' us')}")
+    print(f"  copy late          {late.show(' us')}")
+    print(f"  late : early       {ratio.show()}\n")
+    print(f"{LARGE_GAME}, from the start of a process to the first question (milliseconds)")
+    for stage, taken in start_up.run(LARGE_GAME, len(random_play.PLAYERS), STARTS).items():
+        print(f"  {stage:<19}{taken.show(digits=0)}")
+
+
+if __name__ == "__main__":
+    main()

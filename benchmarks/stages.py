@@ -1,0 +1,38 @@
+"""The stages from a started Python to a game's first question, timed once. `python -m benchmarks.stages GAME SEATS` prints JSON.
+
+Nothing but the standard library's smallest parts may be imported on top: it would be missing from the time the imports take.
+"""
+
+import sys
+import time
+
+
+def stages(name: str, seats: int) -> list[float]:
+    """Milliseconds of every stage but the first, in this process."""
+    times = [time.perf_counter()]
+    import interpreter  # noqa: F401  the import is what is timed
+    from interpreter.game.checks import check_ruleset
+    from interpreter.game.find import find_game
+    from interpreter.game.load import load_ruleset
+    from interpreter.play.compile import compile_ruleset
+    from interpreter.play.position import Game
+
+    times.append(time.perf_counter())
+    folder = find_game(name)
+    ruleset, findings = load_ruleset(folder if folder is not None else name, {})
+    if ruleset is None:
+        raise SystemExit("\n".join(f"{d.span}: {d.message}" for d in findings))
+    times.append(time.perf_counter())
+    meaning, _ = check_ruleset(ruleset)
+    times.append(time.perf_counter())
+    game = Game(*compile_ruleset(meaning))
+    times.append(time.perf_counter())
+    decision = game.start([f"P{seat}" for seat in range(1, seats + 1)], seed=1).decision
+    assert decision is not None
+    _ = decision.prompt, decision.options.ids
+    times.append(time.perf_counter())
+    return [1000 * (times[i + 1] - times[i]) for i in range(len(times) - 1)]
+
+
+if __name__ == "__main__":
+    print(stages(sys.argv[1], int(sys.argv[2])))
