@@ -17,7 +17,7 @@ GAMES_A_SLICE, COPIES_A_SLICE = 2, 300
 def play_interpreted(game: tabletop.Game, seed: int, most: int = 1_000_000) -> tabletop.Table:
     """One game between random players, to the end or for `most` decisions."""
     table, stream = game.new_table(PLAYERS, seed), Stream(seed)
-    while table.question is not None and table.decisions < most:
+    while table.state.question is not None and table.decisions < most:
         table.answer_raw(table.sample(stream))
     return table
 
