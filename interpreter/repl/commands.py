@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
 
-from interpreter.play.fault import Refused
+from interpreter.repl.answers import PLACE
 from interpreter.seats.seat import Move
 from interpreter.values.diagnostic import nearest
 
 if TYPE_CHECKING:
     from interpreter.repl.session import Session
+
+LOG_LINES = 30
 
 
 @attrs.frozen(slots=True)
@@ -60,7 +63,7 @@ def _named(piece: str, cards: Mapping[str, object]) -> str:
 
 def _log(session: Session, player: str, words: str) -> bool:
     lines = session.match.position.log(player)
-    many = int(words) if words.isdecimal() else 30
+    many = max(1, int(words)) if PLACE.fullmatch(words) else LOG_LINES
     session.screen.lines(lines[-many:] or ["Nothing has happened yet."])
     return False
 
@@ -100,31 +103,32 @@ def _do(session: Session, player: str, words: str) -> bool:
         return False
     wanted = [o for o in options if words.lower() in (o.id.lower(), o.label.lower())]
     wanted = wanted or [o for o in options if words and words.lower() in o.label.lower()]
-    if words.isdecimal() and 1 <= int(words) <= len(options):
+    if PLACE.fullmatch(words) and 1 <= int(words) <= len(options):
         wanted = [options[int(words) - 1]]
     if len({o.label for o in wanted}) != 1:
         session.screen.line("Which? `/do NUMBER`")
         session.screen.lines(f"{i:>3}. {o.label}" for i, o in enumerate(options, 1))
         return False
-    try:
-        session.match.step(Move(player, (wanted[0].id,), aside=True))
-    except Refused as refused:
-        session.screen.line(refused.reason)
+    session.match.step(Move(player, (wanted[0].id,), aside=True))
     return False
 
 
 def _undo(session: Session, player: str, words: str) -> bool:
-    reason = session.match.undo(player, session.free_undo)
+    reason = session.match.undo(player, session.free_undo or session.faulty)
     session.screen.line(f"That cannot be taken back: {reason}." if reason else "Taken back.")
     return False
 
 
 def _save(session: Session, player: str, words: str) -> bool:
     if words:
+        path = Path(words).expanduser()
+        if path.exists() and path != session.match.save_path:
+            session.screen.line(f"There is a {words} already; nothing is written over.")
+            return False
         try:
-            session.match.save_as(words)
-        except OSError as error:
-            session.screen.line(f"Cannot save there: {error.strerror or error}.")
+            session.match.save_as(path)
+        except (OSError, ValueError) as error:
+            session.screen.line(f"The game cannot be saved there: {getattr(error, 'strerror', None) or 'that is no file name'}.")
             return False
     session.say_saved()
     return False

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
 
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
+from interpreter.repl.answers import SETS
 from interpreter.repl.commands import COMMANDS
 from interpreter.table.decision import Decision, Option
 
-SETS = ("several", "order")
+Now: TypeAlias = Callable[[], tuple[Decision | None, Sequence[Option], Sequence[str]]]  # the question, the asides, the rulebook's titles
 
 
 def complete(text: str, decision: Decision | None, asides: Sequence[Option], titles: Sequence[str]) -> list[tuple[str, int]]:
@@ -20,8 +22,19 @@ def complete(text: str, decision: Decision | None, asides: Sequence[Option], tit
     if decision is None or decision.kind == "number":
         return []
     labels = ["yes", "no"] if decision.kind == "yes_no" else [option.label for option in decision.options]
-    begun = text.rpartition(",")[2].lstrip() if decision.kind in SETS else text
-    return [(label, len(begun)) for label in dict.fromkeys(labels) if label.lower().startswith(begun.lower())]
+    for begun in _begun(text) if decision.kind in SETS else (text,):
+        found = [(label, len(begun)) for label in dict.fromkeys(labels) if label.lower().startswith(begun.lower())]
+        if found:
+            return found
+    return []
+
+
+def _begun(text: str) -> Iterable[str]:
+    """What may be the beginning of a name: all of the text, then what follows each comma, for names have commas too."""
+    yield text
+    for place, sign in enumerate(text):
+        if sign == ",":
+            yield text[place + 1 :].lstrip()
 
 
 def _command(text: str, asides: Sequence[Option], titles: Sequence[str]) -> list[tuple[str, int]]:
@@ -35,7 +48,7 @@ def _command(text: str, asides: Sequence[Option], titles: Sequence[str]) -> list
 class AnswerCompleter(Completer):
     """Asks for the present state of things each time, since the question changes."""
 
-    def __init__(self, now: Callable[[], tuple[Decision | None, Sequence[Option], Sequence[str]]]) -> None:
+    def __init__(self, now: Now) -> None:
         self.now = now
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:

@@ -19,6 +19,9 @@ from rich.text import Text
 from interpreter.repl.answers import how_many
 from interpreter.table.decision import Decision, Option
 from interpreter.table.view import PanelView, View
+from interpreter.values.plain import plain
+
+FORGET = "\x1b[3J"  # xterm's and most others': drop what was scrolled away
 
 
 class Screen:
@@ -36,6 +39,7 @@ class Screen:
             self.console.width = shutil.get_terminal_size().columns
 
     def line(self, text: str = "", style: str = "") -> None:
+        text = plain(text)
         if self.plain:
             print(text, file=self.out, flush=True)
         else:
@@ -47,8 +51,13 @@ class Screen:
             self.line(text)
 
     def clear(self) -> None:
-        if not self.plain:
+        """Nothing stays to be read, nor to be scrolled back to where the terminal can forget it."""
+        if self.plain:
+            print("\n" * shutil.get_terminal_size().lines, file=self.out, flush=True)
+        else:
             self.console.clear()
+            self.out.write(FORGET)
+            self.out.flush()
 
     def board(self, view: View) -> None:
         self._fit()
@@ -81,7 +90,7 @@ class Screen:
         if self.plain:
             self.lines(shown)
         else:
-            self.console.print(Columns([Text(text) for text in shown], column_first=True, equal=True, padding=(0, 2)))
+            self.console.print(Columns([Text(plain(text)) for text in shown], column_first=True, equal=True, padding=(0, 2)))
 
     def asides(self, options: Sequence[Option]) -> None:
         if options:
@@ -91,9 +100,10 @@ class Screen:
         self._fit()
         self.line(title, "bold")
         if self.plain:
-            self.line(text.strip())
+            self.lines(text.strip().split("\n"))
         else:
-            self.console.print(Padding(Markdown(text.strip()), (0, 2)))
+            rows = "\n".join(map(plain, text.strip().split("\n")))
+            self.console.print(Padding(Markdown(rows), (0, 2)))
 
 
 def _box_width(width: int, count: int) -> int:
@@ -106,5 +116,5 @@ def _box(panel: PanelView, width: int, own: bool) -> Panel:
     grid.add_column(style="dim", no_wrap=True)
     grid.add_column(overflow="fold")
     for label, text in panel.rows:
-        grid.add_row(Text(label), Text(text))
-    return Panel(grid, title=Text(panel.title), width=width, border_style="yellow" if own else "blue")
+        grid.add_row(Text(plain(label)), Text(plain(text)))
+    return Panel(grid, title=Text(plain(panel.title)), width=width, border_style="yellow" if own else "blue")

@@ -2,115 +2,113 @@
 
 from __future__ import annotations
 
-import sys
+import shlex
 from collections.abc import Callable
-
-from prompt_toolkit import PromptSession
 
 from interpreter.play.fault import Refused, RuleFault
 from interpreter.reading.show_diagnostics import show_text
 from interpreter.repl.answers import Problem, read_answer
 from interpreter.repl.commands import find_command, unknown_command
-from interpreter.repl.completion import AnswerCompleter
+from interpreter.repl.reading import Keyboard, Read, read_plain
 from interpreter.repl.render import Screen
-from interpreter.seats.driver import Match
+from interpreter.seats.driver import Match, Undone
 from interpreter.seats.seat import Move
-from interpreter.table.decision import Decision
-
-Read = Callable[[str], str]  # shows a prompt, gives a line; raises EOFError or KeyboardInterrupt
+from interpreter.table.decision import Decision, Option
+from interpreter.table.view import View
 
 
 def run_session(match: Match, *, interactive: bool, free_undo: bool = False) -> int:
     """Play a match to its end, or until the person leaves (the game is saved). The exit status: 0, or 1 when a rule failed."""
-    session = Session(match, Screen(plain=not interactive), free_undo=free_undo)
-    session.read = session.prompt_reader() if interactive else session.plain_reader
+    session = Session(match, Screen(plain=not interactive), free_undo=free_undo, shared=interactive)
+    if interactive:
+        titles = [section.title for section in match.game.ruleset.sections.values()]
+        session.read = Keyboard(lambda: (match.position.decision, session.open_asides(), titles), lambda: session.facing)
     return session.run()
 
 
 class Session:
-    """`told` remembers up to which event each person has been told; `facing` is who sits in front of the screen."""
+    """`told` remembers up to which event each person has been told; `facing` is who sits in front of the screen.
 
-    def __init__(self, match: Match, screen: Screen, *, free_undo: bool = False) -> None:
-        self.match, self.screen, self.free_undo = match, screen, free_undo
+    `shared`: several people look at one screen, so it is cleared and handed over before another's secrets are shown.
+    """
+
+    def __init__(self, match: Match, screen: Screen, *, free_undo: bool = False, shared: bool = False) -> None:
+        self.match, self.screen, self.free_undo, self.shared = match, screen, free_undo, shared and len(match.humans) > 1
         self.told = dict.fromkeys(match.humans, 0)
         self.facing: str | None = None
-        self.asked_at = -1
-        self.read: Read = self.plain_reader
+        self.faulty = False  # a rule has failed and nobody has moved since
+        self.asked_at: tuple[int, str] | None = None
+        self.board_at: tuple[int, str | None, str] | None = None
+        self.read: Read = read_plain(screen)
+        match.listeners.append(self.after)
 
-    # -- reading
-
-    def plain_reader(self, prompt: str) -> str:
-        line = sys.stdin.readline()
-        if not line:
-            raise EOFError
-        self.screen.line(f"> {line.rstrip()}")
-        return line
-
-    def prompt_reader(self) -> Read:
-        titles = [section.title for section in self.match.game.ruleset.sections.values()]
-
-        def now() -> tuple[Decision | None, tuple[object, ...], list[str]]:
-            position = self.match.position
-            return position.decision, position.asides(self.facing) if self.facing else (), titles
-
-        prompting: PromptSession[str] = PromptSession(completer=AnswerCompleter(now), complete_while_typing=False)  # type: ignore[arg-type]
-        return lambda prompt: prompting.prompt(prompt)
+    def after(self, _: object, what: Move | Undone) -> None:
+        """What was taken back has not been told."""
+        self.faulty = False
+        if isinstance(what, Undone):
+            size = self.match.position.log_size
+            self.told = {player: min(told, size) for player, told in self.told.items()}
 
     # -- the loop
 
     def run(self) -> int:
         try:
-            while True:
-                fault = self.let_bots_play()
-                decision = self.match.position.decision
-                if decision is None:
-                    return self.finish()
-                if fault is not None or not self.match.is_human(decision.player):
-                    self.say_saved()
-                    return 1
-                if self.ask(decision):
-                    return 0
+            while self.match.position.decision is not None:
+                if self.turn():
+                    return 1 if self.faulty else 0
+            self.finish()
+            return 0
         except (EOFError, KeyboardInterrupt):
             self.screen.line()
             self.say_saved()
-            return 0
+            return 1 if self.faulty else 0
 
-    def let_bots_play(self) -> RuleFault | None:
-        try:
-            for _ in self.match.bot_moves():
-                pass
-        except RuleFault as fault:
-            self.show_fault(fault)
-            return fault
-        return None
+    def turn(self) -> bool:
+        """Let the bots play up to a person's question and ask it once; True to stop playing."""
+        self.guarded(self.let_bots_play)
+        decision = self.match.position.decision
+        if decision is None:
+            return False
+        if self.match.is_human(decision.player):
+            return self.ask(decision)
+        return self.stuck()
+
+    def let_bots_play(self) -> bool:
+        for _ in self.match.bot_moves():
+            pass
+        return False
+
+    def stuck(self) -> bool:
+        """A bot's answer makes a rule fail: the person may go back to before his own last answer, or leave."""
+        player = self.facing or self.match.humans[0]
+        self.screen.line("/undo takes the game back to your last answer, /quit leaves it (it is saved).")
+        text = self.read("> ").strip()
+        return self.command(text if text.startswith("/") else "/help", player)
 
     def ask(self, decision: Decision) -> bool:
         """One round of question and answer; True to stop playing."""
         player = decision.player
         self.face(player)
-        self.tell(player)
-        position = self.match.position
-        if position.decisions != self.asked_at:
-            self.asked_at = position.decisions
-            self.screen.whose(position.view(player))
-        self.screen.question(decision)
-        self.screen.asides(position.asides(player))
+        self.guarded(lambda: self.show(decision))
         text = self.read("> ").strip()
         if text.startswith("/"):
-            command, words = find_command(text)
-            if command is None:
-                self.screen.line(unknown_command(text))
-                return False
-            return self.guarded(lambda: command.run(self, player, words))
+            return self.command(text, player)
+        return self.guarded(lambda: self.answer(text, decision))
+
+    def answer(self, text: str, decision: Decision) -> bool:
         answer = read_answer(text, decision)
         if isinstance(answer, Problem):
             self.screen.line(answer.text, "red")
-            return False
-        return self.guarded(lambda: self.step(Move(player, answer)))
-
-    def step(self, move: Move) -> bool:
-        self.match.step(move)
+        else:
+            self.match.step(Move(decision.player, answer))
         return False
+
+    def command(self, text: str, player: str) -> bool:
+        command, words = find_command(text)
+        if command is None:
+            self.screen.line(unknown_command(text))
+            return False
+        return self.guarded(lambda: command.run(self, player, words))
 
     def guarded(self, act: Callable[[], bool]) -> bool:
         """Refusals and failing rules are told; the position stands."""
@@ -125,44 +123,69 @@ class Session:
     # -- showing
 
     def face(self, player: str) -> None:
-        """Who looks at the screen: with several people, the keyboard is handed over first, so that nobody reads another's hand."""
+        """Who looks at the screen from now on."""
         if self.facing == player:
             return
-        if len(self.match.humans) > 1:
-            if self.facing is not None:
-                self.screen.clear()
-            self.screen.line(f"Pass the keyboard to {player}; {player}, press Enter.", "bold")
+        if self.shared:
+            self.screen.clear()
+            self.screen.line(f"Pass the keyboard to {player}. {player}, press Enter when nobody else is looking.", "bold")
+            self.facing = None
             self.read("")
             self.screen.clear()
         self.facing = player
+
+    def show(self, decision: Decision) -> bool:
+        """What happened since, the table at the start of a turn, the question."""
+        position, player = self.match.position, decision.player
         self.tell(player)
-        self.screen.board(self.match.position.view(player))
+        if (position.decisions, player) != self.asked_at:
+            view = position.view(player)
+            self.show_table(view, player)
+            self.screen.whose(view)
+            self.asked_at = position.decisions, player
+        self.screen.question(decision)
+        self.screen.asides(position.asides(player))
+        return False
+
+    def show_table(self, view: View, player: str) -> None:
+        at = self.match.position.turns, view.active, player
+        if at != self.board_at:
+            self.board_at = at
+            self.screen.board(view)
 
     def tell(self, player: str) -> None:
         position = self.match.position
-        since = min(self.told[player], position.log_size)
-        self.screen.lines(position.log(player, since))
+        self.screen.lines(position.log(player, self.told[player]))
         self.told[player] = position.log_size
 
-    def finish(self) -> int:
-        position, outcome = self.match.position, self.match.position.outcome
-        viewer = self.facing or (self.match.humans[0] if self.match.humans else None)
-        if viewer is not None:
-            self.tell(viewer)
-        else:
-            self.screen.lines(position.log(None)[-20:])
-        self.screen.board(position.view(viewer))
+    def open_asides(self) -> tuple[Option, ...]:
+        try:
+            return self.match.position.asides(self.facing) if self.facing else ()
+        except RuleFault:  # told when the question was shown
+            return ()
+
+    def finish(self) -> None:
+        self.guarded(self.show_end)
+        outcome = self.match.position.outcome
         if outcome is not None:
             winners = " and ".join(outcome.winners) or "Nobody"
-            self.screen.line(f"The game is over. {winners} won ({outcome.reason}).", "bold green")
-        return 0
+            verb = "win" if len(outcome.winners) > 1 else "wins"
+            self.screen.line(f"The game is over. {winners} {verb} ({outcome.reason}).", "bold green")
+        if self.match.save_path is not None:
+            self.screen.line(f"See it again with: tabletop replay {shlex.quote(str(self.match.save_path))}")
+
+    def show_end(self) -> bool:
+        viewer = self.facing or self.match.humans[0]
+        self.tell(viewer)
+        self.screen.board(self.match.position.view(viewer))
+        return False
 
     def show_fault(self, fault: RuleFault) -> None:
-        self.screen.line("A rule cannot go on; the game stands as it was before that answer.", "red")
-        self.screen.line(show_text([fault.diagnostic], self.match.game.ruleset.sources))
+        self.faulty = True
+        self.screen.line("A rule cannot go on; the game stands as it was before that.", "red")
+        self.screen.lines(show_text([fault.diagnostic], self.match.game.ruleset.sources).split("\n"))
         if fault.values:
             self.screen.line("  with " + ", ".join(f"{name} = {value}" for name, value in sorted(fault.values.items())))
-        self.screen.line("Answer otherwise, /undo, or /quit (the game is saved).")
 
     def say_saved(self) -> None:
         if self.match.save_trouble is not None:
@@ -170,4 +193,4 @@ class Session:
         elif self.match.save_path is None:
             self.screen.line("This game is not being saved; `/save FILE` does it.")
         else:
-            self.screen.line(f"The game is saved in {self.match.save_path}; go on with: tabletop replay --resume '{self.match.save_path}'")
+            self.screen.line(f"The game is saved. Go on with: tabletop replay --resume {shlex.quote(str(self.match.save_path))}")
