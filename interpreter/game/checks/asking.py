@@ -1,4 +1,4 @@
-"""Questions that are none, or that cannot be told apart."""
+"""Questions that are none, or whose options cannot be told apart."""
 
 from __future__ import annotations
 
@@ -56,15 +56,6 @@ def _conditions(node: Any) -> tuple[n.Expr | None, ...]:
             return ()
 
 
-def _no_options(meaning: Meaning) -> Iterator[Finding]:
-    added = {node.menu for node in below(meaning.ruleset.rules) if isinstance(node, n.MenuOption)}
-    for node in below(meaning.ruleset.rules):
-        if isinstance(node, n.Ask) and not node.options:
-            yield node.span, "this `ask` has no option", 'write `option "...":` below it'
-        elif isinstance(node, n.Menu) and not node.options and node.name not in added:
-            yield node.span, f"the menu `{node.name}` has no option", f'write `option "..." in {node.name} for ...:`'
-
-
 def _same_words(meaning: Meaning) -> Iterator[Finding]:
     for node in below(meaning.ruleset.rules):
         if not isinstance(node, n.Ask | n.Menu):
@@ -98,13 +89,6 @@ CHECKS = (
     ),
     check(
         "C432",
-        "a menu or `ask` without options",
-        _no_options,
-        bad="when dawn for p:\n    evening for p\n\nmenu evening for q:\n",
-        good='when dawn for p:\n    evening for p\n\nmenu evening for q:\n\noption "Sleep" in evening for q:\n    say "zzz"\n',
-    ),
-    check(
-        "C433",
         "two options of one question with the same words",
         _same_words,
         bad=_ASK + '"Rest":\n            say "x"\n',

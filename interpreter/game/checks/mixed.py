@@ -55,5 +55,5 @@ CHECKS = (
         bad='when dawn for p:\n    let n be 1\n    if p.coins > 3:\n        let n be p\n    say "{n}"\n',
         good='when dawn for p:\n    let n be none\n    if p.coins > 3:\n        let n be p\n    say "{n}"\n',
     ),
-    check("C443", "a rule that gives different kinds of value", _given, bad=_RULE + "p\n", good=_RULE + "none\n"),
+    check("C433", "a rule that gives different kinds of value", _given, bad=_RULE + "p\n", good=_RULE + "none\n"),
 )
