@@ -34,6 +34,8 @@ class Kind:
     back: str
     data: Mapping[str, str]  # name -> type
     fields: Mapping[str, Field]
+    shows: tuple[str, ...] = ()  # printed values that stand behind the name
+    signs: Mapping[str, str] = attrs.Factory(dict)  # how an enumeration's values are shown there
 
 
 @attrs.frozen(slots=True, eq=False)

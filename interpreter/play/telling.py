@@ -73,7 +73,12 @@ class Telling:
     def piece(self, identity: int, known: bool) -> str:
         card = self.program.layout.cards[identity]
         assert card is not None
-        return card.name if known else self.program.meaning.ruleset.kinds[card.kind].back
+        kind = self.program.meaning.ruleset.kinds[card.kind]
+        if not known:
+            return kind.back
+        printed = [card.data.get(name, "") for name in kind.shows]
+        signs = "".join(kind.signs.get(value, value) if isinstance(value, str) else str(value) for value in printed)
+        return f"{card.name} {signs}" if signs else card.name
 
     def word(self, word: str) -> str:
         card = self.program.meaning.ruleset.cards.get(word)
