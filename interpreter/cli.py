@@ -82,7 +82,7 @@ def games() -> None:
 @click.option("--names", callback=_items, metavar="NAME,...", help="The players' names.")
 @click.option("--seed", type=int, help="The luck of the game; usually a new one.")
 @_set
-@click.option("--save", "save", type=click.Path(dir_okay=False), help="Write every move to this file.")
+@click.option("--save", "save", type=click.Path(dir_okay=False), help="Write every move to this file; usually one among your data.")
 @click.option("--free-undo", is_flag=True, help="Let moves be taken back even after luck or secrets were seen.")
 @click.pass_context
 def play(
@@ -115,7 +115,22 @@ def play(
     except RuleFault as fault:
         _show_fault(loaded, fault)
         ctx.exit(1)
+    if save is None and match.humans:
+        _save_as_usual(match)
     ctx.exit(_run(match, free_undo))
+
+
+def _save_as_usual(match: Match) -> None:
+    """A game with people in it is saved unasked; where that cannot be, it is played all the same."""
+    from datetime import datetime
+
+    from interpreter.seats.places import free_save
+
+    path = free_save(match.game.ruleset.id, datetime.now())
+    try:
+        match.save_as(path)
+    except OSError as error:
+        click.echo(f"{path} cannot be written: {error.strerror}; this game is not being saved", err=True)
 
 
 def _seating(game: Game, players: int | None, seats: list[str], names: list[str]) -> tuple[list[str], list[str]]:
@@ -184,11 +199,16 @@ def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[
 @click.pass_context
 def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -> None:
     """Lay out .rules files in the one way."""
+    import importlib
+
     from interpreter.reading.parse import parse_rules
     from interpreter.reading.show_diagnostics import show_text
     from interpreter.reading.source_file import read_source
-    from interpreter.reading.write import format_rules
 
+    try:
+        format_rules = importlib.import_module("interpreter.reading.write").format_rules
+    except ModuleNotFoundError:
+        raise click.UsageError("this copy of the program has no formatter") from None
     code = 0
     for file in files:
         source, found = read_source(Path(file))
