@@ -107,6 +107,12 @@ class UnitCutter:
     def jump(self, block: int, span: Span) -> list[ast.stmt]:
         return [py.assign(cell(0), py.const(block), span), py.give(None, span)]
 
+    def checkpoint(self, span: Span) -> None:
+        """End the block here, so that checks are made; `fuse` knows it by the False."""
+        block = self.new(span)
+        self.here += [py.assign(cell(0), py.const(block), span), py.give(py.const(False), span)]
+        self.start(block)
+
     def go(self, block: int, span: Span) -> None:
         self.here += self.jump(block, span)
         self.open = False
@@ -187,9 +193,7 @@ class UnitCutter:
                 self.roll(s)
             case _:
                 self.here += self.writer.statement(s)  # a write that a check reads: the block ends after it
-                then = self.new(s.span)
-                self.go(then, s.span)
-                self.start(then)
+                self.checkpoint(s.span)
 
     def call(self, entering: ast.expr, name: str | None, span: Span) -> None:
         """Run `entering` (it pushes a frame), go on in a new block with what was given."""
@@ -206,9 +210,7 @@ class UnitCutter:
             self.call(self.entering(ref.of, self.writer.arguments(ref.of, s.subject, s.args)), s.name, s.span)
             return
         self.here += self.writer.statement(s)
-        then = self.new(s.span)
-        self.go(then, s.span)
-        self.start(then)
+        self.checkpoint(s.span)
 
     def entering(self, unit: Unit, args: list[ast.expr]) -> ast.expr:
         if unit.name in self.cut.suspends.wrapped:

@@ -16,6 +16,7 @@ from interpreter.play.abilities import abilities_of, index_abilities
 from interpreter.play.blocks import Cut, UnitCutter
 from interpreter.play.definitions import check_function, definition
 from interpreter.play.expressions import Expressions, native_env, safe, variable
+from interpreter.play.fuse import fuse
 from interpreter.play.machine import OWN_BLOCKS, OWN_SITES, Machine, own_sites
 from interpreter.play.native import Native, Writer, rule_name
 from interpreter.play.program import Program
@@ -55,6 +56,9 @@ def compile_ruleset(meaning: Meaning) -> tuple[Program, Machine]:
     namespace.update(machine.names)
     namespace.update({f"L_{i}": doing.keys_of(label) for i, label in enumerate(native.labels)})
     namespace.update({"P_" + rule_name(u): (None,) * pad for u, pad in cut.pads.items()})
+    fused = fuse({cut.first_block + i: block.body for i, block in enumerate(cut.blocks)})
+    for number, body in fused.items():
+        cut.blocks[number - cut.first_block].body = body or [ast.Pass()]
     made += [(unit_file(meaning, unit), block) for unit, block in zip(cut.block_units, cut.blocks, strict=True)]
     made += cut.functions
     _execute(made, namespace)

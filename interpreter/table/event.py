@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from interpreter.table.layout import EVERYONE, OWNER
 from interpreter.table.state import State
 
 Event: TypeAlias = tuple[Any, ...]
@@ -32,10 +31,7 @@ def seen_by(state: State, zone: int) -> int:
     layout = state.layout
     while zone >= layout.piece_zones:
         zone = state.place[zone - layout.piece_zones]
-    seen = layout.zone_seen[zone]
-    if seen == EVERYONE:
-        return everyone_mask(state)
-    return 1 << layout.zone_owner[zone] if seen == OWNER else 0
+    return state.sees[zone]
 
 
 def _set(state: State, event: Event) -> None:
@@ -58,7 +54,7 @@ def _move(state: State, event: Event) -> None:
     if state.layout.zone_mixed[to]:
         state.known[piece] = 0
     else:
-        state.known[piece] |= seen_by(state, to)
+        state.known[piece] |= state.sees[to] if to < state.layout.piece_zones else seen_by(state, to)
     state.dirty |= event[4]
 
 
@@ -78,7 +74,7 @@ def _shuffle(state: State, event: Event) -> None:
     # (SHUFFLE, cause, zone, new order)
     state.zones[event[2]] = event[3]
     for piece in event[3]:
-        state.known[piece] = seen_by(state, event[2])
+        state.known[piece] = everyone_mask(state) if state.face[piece] else seen_by(state, event[2])
 
 
 def _mark(state: State, event: Event) -> None:

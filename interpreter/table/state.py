@@ -39,6 +39,7 @@ class State:
         "question",
         "ret",
         "seed",
+        "sees",
         "throws",
         "zones",
     )
@@ -46,6 +47,7 @@ class State:
     layout: Layout
     seed: int
     everyone: tuple[int, ...]  # all seats
+    sees: tuple[int, ...]  # by zone (those that are no piece): a bit for each seat that sees what lies there
     live: tuple[int, ...]  # seats still in the game
     cols: list[list[Any]]
     zones: list[tuple[int, ...]]
@@ -72,6 +74,7 @@ class State:
         new = State.__new__(State)
         new.layout = self.layout
         new.seed = self.seed
+        new.sees = self.sees
         new.everyone = self.everyone
         new.live = self.live
         new.cols = [column[:] for column in self.cols]
@@ -120,6 +123,8 @@ def new_state(layout: Layout, seats: int, seed: int) -> State:
     state.layout = layout
     state.seed = seed
     state.everyone = state.live = tuple(range(1, seats + 1))
+    all_seats = sum(1 << seat for seat in state.everyone)
+    state.sees = tuple((0, 1 << owner, all_seats)[seen] for owner, seen in zip(layout.zone_owner, layout.zone_seen, strict=True))
     pieces = len(layout.cards)
     sizes = {"table": 1, "player": layout.max_players + 1}
     state.cols = [[default_of(field)] * sizes.get(field.of, pieces) for field in layout.columns]
@@ -138,13 +143,12 @@ def new_state(layout: Layout, seats: int, seed: int) -> State:
 
 def _deal(state: State) -> None:
     layout = state.layout
-    everyone = sum(1 << seat for seat in state.everyone)
     starts: dict[int, list[int]] = {}
     for piece, card in enumerate(layout.cards):
         if card is not None:
             zone = layout.table_zone[card.zone]
             state.place[piece] = zone
-            state.known[piece] = everyone if layout.zone_seen[zone] == 2 else 0
+            state.known[piece] = state.sees[zone]
             starts.setdefault(zone, []).append(piece)
     for zone, pieces in starts.items():
         state.zones[zone] = tuple(pieces)
