@@ -5,6 +5,7 @@ Exit codes: 0 as wished, 1 something was found or went wrong in a game, 2 misuse
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from pathlib import Path
@@ -26,6 +27,7 @@ LAST_LINES = 20
 
 def main() -> int:
     """The console script: like click's own, but for Ctrl-C and for pipes that close early."""
+    _prepare_streams()
     try:
         code = app(prog_name="tabletop", standalone_mode=False)
         sys.stdout.flush()
@@ -38,6 +40,16 @@ def main() -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the flush at exit would complain again
         return 1
+
+
+def _prepare_streams() -> None:
+    """A closed stream is an empty one; a sign that a stream cannot carry is replaced, not fatal."""
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open("r" if name == "stdin" else "w", encoding="utf-8"))  # noqa: SIM115  open as long as the program runs
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _pairs(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
