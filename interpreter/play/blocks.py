@@ -38,6 +38,7 @@ class Cut:
     slot_names: dict[str, tuple[str, ...]] = attrs.Factory(dict)
     functions: list[tuple[str, ast.FunctionDef]] = attrs.Factory(list)  # prompts, limits, labels, each with its file
     hooks: list[tuple[int, str, str]] = attrs.Factory(list)  # (site, which, function name)
+    open_menus: frozenset[str] = frozenset()  # menus to which something adds options
     left_with_care: frozenset[str] = frozenset()  # units whose end lapses marks or fires a waiting stop
 
     def reserve(self, unit: Unit) -> None:
@@ -210,6 +211,10 @@ class UnitCutter:
             self.call(self.entering(ref.of, self.writer.arguments(ref.of, s.subject, s.args)), s.name, s.span)
             return
         self.here += self.writer.statement(s)
+        if ref.what == "verb" and ref.of.writes == "end":
+            self.here.append(py.give(py.const(True), s.span))
+            self.open = False
+            return
         self.checkpoint(s.span)
 
     def entering(self, unit: Unit, args: list[ast.expr]) -> ast.expr:
@@ -434,15 +439,18 @@ class UnitCutter:
     def ask(self, s: n.Ask) -> None:
         slot, top, then, after = self.hidden(), self.new(s.span), self.new(s.span), self.new(s.span)
         menu = self.unit.name if self.unit.role == "menu" and s is self.unit.body[0] else None
+        added = menu if menu in self.cut.open_menus else None
         self.go(top, s.span)
         self.start(top)
         site = self.site("menu", s.span, slot, then, after, menu or "", s.prompt)
         legal: list[ast.expr] = []
         for number, option in enumerate(s.options):
             self.hook(site, "label", self.cut.native.expressions.text(option.text, self.writer.env), option.span)
-            where = self.of(option.where) if option.where is not None else py.const(True)
-            legal.append(py.tup([py.const(number), where]))
-        args = (py.tup(legal), py.const(menu), py.const(s.until_done))
+            one: ast.expr = py.const(number)
+            if option.where is not None:
+                one = ast.Starred(ast.IfExp(self.of(option.where), py.const((number,)), py.const(())), ast.Load())
+            legal.append(one)
+        args = (py.tup(legal), py.const(added), py.const(s.until_done))
         self.asked("ask_menu", site, s.span, self.of(s.player), *args)
         bodies = [self.new(option.span) for option in s.options]
         self.start(then)

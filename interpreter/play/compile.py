@@ -43,6 +43,7 @@ def compile_ruleset(meaning: Meaning) -> tuple[Program, Machine]:
     cut = Cut(native, suspends, OWN_BLOCKS, sites=own_sites())
     assert len(cut.sites) == OWN_SITES
     cut.left_with_care = _careful(meaning)
+    cut.open_menus = frozenset(u.node.menu for u in meaning.units if isinstance(u.node, n.MenuOption))
     made = _units(meaning, cut)
     made += _definitions(meaning, expressions)
     made += [check_function(expressions, i, unit) for i, unit in enumerate(checks)]

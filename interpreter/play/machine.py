@@ -23,7 +23,7 @@ SAMPLED = 64  # a state that comes back does so in every multiple of its cycle, 
 PASS = "pass"
 
 # The machine's own blocks, standing before those of the rules.
-TRIGGERS, WINDOW, REACTED, RELEASED = range(4)
+TRIGGERS, WINDOW, REACTED, RUN_OUT = range(4)
 OWN_BLOCKS = 4
 # The machine's own sites.
 WINDOW_SITE = 0
@@ -40,7 +40,7 @@ class Machine:
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self.own_blocks = [self.run_triggers, self.run_window, self.after_reaction, self.after_release]
+        self.own_blocks = [self.run_triggers, self.run_window, self.after_reaction, self.run_out]
         self.names = {
             f.__name__: f
             for f in (
@@ -69,31 +69,40 @@ class Machine:
 
     def run(self, s: State) -> None:
         """Go on until there is a question or an outcome. Raises RuleFault; then the state is half-way and must be thrown away."""
-        blocks, frames, steps = self.program.blocks, s.frames, 0
-        seen: dict[Any, int] = {}
+        blocks, frames = self.program.blocks, s.frames
         s.question = None
+        if s.outcome is not None:
+            return
         try:
-            while s.outcome is None and frames:
+            for _ in range(WATCHED_STEPS):
                 f = frames[-1]
                 if blocks[f[0]](s, f):
                     return
-                if s.dirty and s.hold is None and s.outcome is None:
+                if s.dirty and s.hold is None:
                     self.check(s)
-                steps += 1
-                if steps > WATCHED_STEPS and steps % SAMPLED == 0:
-                    self.guard(s, steps, seen)
+            self.run_watched(s)
         except Trouble as trouble:
             raise self.fault(s, trouble, str(trouble)) from trouble
         except (TypeError, IndexError, KeyError, ValueError, ZeroDivisionError, RecursionError) as error:
             raise self.fault(s, error, _plain(error)) from error
-        if s.outcome is None:
-            apply(s, (ev.OUTCOME, 0, ()))
+
+    def run_watched(self, s: State) -> None:
+        """The same loop after many steps without a question, looking out for one that has no end."""
+        seen: dict[Any, int] = {}
+        for steps in itertools.count():
+            f = s.frames[-1]
+            if self.program.blocks[f[0]](s, f):
+                return
+            if s.dirty and s.hold is None:
+                self.check(s)
+            if steps % SAMPLED == 0:
+                self.guard(s, steps, seen)
 
     def guard(self, s: State, steps: int, seen: dict[Any, int]) -> None:
         """Many steps without a question: stop at an exactly repeated state, in any case at a high number."""
         key = repr(s.facts())
         if key in seen or steps > MAX_STEPS:
-            rules = {self.program.block_units[f[0]] for f in s.frames}
+            rules = {self.program.block_units[f[0]] for f in s.frames[1:]}
             how = "comes back to the same state" if key in seen else f"has taken {MAX_STEPS} steps without a question"
             raise Trouble(f"this has no end: it {how}; running: {', '.join(sorted(rules))}")
         seen[key] = steps
@@ -192,21 +201,20 @@ class Machine:
             return False
         return self.question(s, (number, seat, (True, False), 1, 1))
 
-    def ask_menu(
-        self, s: State, f: Frame, number: int, seat: int | None, own: Sequence[tuple[int, Any]], menu: str | None, until_done: bool
-    ) -> bool:
+    def ask_menu(self, s: State, f: Frame, number: int, seat: int | None, own: tuple[Any, ...], menu: str | None, until_done: bool) -> bool:
         site = self.program.sites[number]
-        options: list[Any] = [i for i, legal in own if legal]
+        options = own
         if menu is not None and seat is not None:
-            options += [(a.number, this) for a in self.program.menu_options.get(menu, ()) for this, _ in self.able(s, a, (seat,))]
+            options += tuple((a.number, this) for a in self.program.menu_options[menu] for this, _ in self.able(s, a, (seat,)))
         if seat is None or seat not in s.live or not options:
             f[0] = site.nothing
             return False
         if until_done:
-            options.append(-1)
+            options += (-1,)
         elif len(options) == 1 and not self.open_asides(s, seat):
             return self.take(f, site, options[0])
-        return self.question(s, (number, seat, tuple(options), 1, 1))
+        s.question = (number, seat, options, 1, 1)
+        return True
 
     def chosen_option(self, s: State, f: Frame, number: int, bodies: Sequence[int], again: int, after: int) -> None:
         chosen = f[self.program.sites[number].slot]
@@ -407,9 +415,6 @@ class Machine:
         held, s.hold = s.hold[2], None
         s.frames += [list(frame) for frame in reversed(held)]
 
-    def after_release(self, s: State, f: Frame) -> None:
-        s.frames.pop()
-
     # -- leaving blocks
 
     def during(self, s: State, block: str) -> bool:
@@ -496,6 +501,15 @@ class Machine:
             apply(s, (ev.LAPSE, 0, block))
 
     # -- the end
+
+    def begin(self, s: State, unit: str, args: Sequence[Any]) -> None:
+        """Put a rule on an empty table; below it lies a frame that ends the game when the rule has returned."""
+        s.frames.append([RUN_OUT])
+        self.push(s, unit, args)
+
+    def run_out(self, s: State, f: Frame) -> bool:
+        apply(s, (ev.OUTCOME, 0, ()))
+        return True
 
     def do_end_game(self, s: State, cause: int, mask: int) -> None:
         """Whoever leads by `standing(p)` wins; without it, nobody."""

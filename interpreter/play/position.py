@@ -57,7 +57,7 @@ class Game:
         if len(set(players)) != len(players) or not all(players):
             raise ValueError("every player needs a name of his own")
         state = new_state(self.program.layout, len(players), seed)
-        self.machine.push(state, self.ruleset.main, ())
+        self.machine.begin(state, self.ruleset.main, ())
         self.machine.run(state)
         return Table(self, tuple(players), state)
 

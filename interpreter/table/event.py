@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from interpreter.table.state import State
+from interpreter.table.state import MIXES, State
 
 Event: TypeAlias = tuple[Any, ...]
 
@@ -17,7 +17,9 @@ SET, MOVE, FACE, KNOW, SHUFFLE, MARK, LAPSE, OUT, OUTCOME, SAY, ROLL, OPEN, CHAN
 
 def apply(state: State, event: Event) -> None:
     """Make one event happen and log it."""
-    _HANDLERS[event[0]](state, event)
+    happens = _HANDLERS[event[0]]
+    if happens is not None:
+        happens(state, event)
     state.log = (state.log, event)
     state.log_size += 1
 
@@ -31,7 +33,7 @@ def seen_by(state: State, zone: int) -> int:
     layout = state.layout
     while zone >= layout.piece_zones:
         zone = state.place[zone - layout.piece_zones]
-    return state.sees[zone]
+    return max(0, state.sees[zone])
 
 
 def _set(state: State, event: Event) -> None:
@@ -51,10 +53,13 @@ def _move(state: State, event: Event) -> None:
     zones[to] = (*zones[to], piece)
     state.place[piece] = to
     state.face[piece] = False
-    if state.layout.zone_mixed[to]:
+    sees = state.sees[to]
+    if sees >= 0:
+        state.known[piece] |= sees
+    elif sees == MIXES:
         state.known[piece] = 0
     else:
-        state.known[piece] |= state.sees[to] if to < state.layout.piece_zones else seen_by(state, to)
+        state.known[piece] |= seen_by(state, to)
     state.dirty |= event[4]
 
 
@@ -98,11 +103,6 @@ def _outcome(state: State, event: Event) -> None:
     state.outcome = (event[2], event[1])
 
 
-def _nothing(state: State, event: Event) -> None:
-    # (SAY, cause, (shape, values), seat or 0): told, changing nothing
-    return
-
-
 def _roll(state: State, event: Event) -> None:
     # (ROLL, cause, label, seat, faces, chance key, how often it has been asked now)
     state.chance[event[5]] = event[6]
@@ -136,7 +136,7 @@ def _identity(state: State, event: Event) -> None:
         state.ident[piece] = identity
 
 
-_HANDLERS: tuple[Callable[[State, Event], None], ...] = (
+_HANDLERS: tuple[Callable[[State, Event], None] | None, ...] = (
     _set,
     _move,
     _face,
@@ -146,7 +146,7 @@ _HANDLERS: tuple[Callable[[State, Event], None], ...] = (
     _lapse,
     _out,
     _outcome,
-    _nothing,
+    None,  # (SAY, cause, (shape, values), seat or 0): told, changing nothing
     _roll,
     _open,
     _change,

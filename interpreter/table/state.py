@@ -14,6 +14,9 @@ Log: TypeAlias = "tuple[Log, tuple[Any, ...]] | None"
 Question: TypeAlias = "tuple[int, int, Any, int, int]"  # site, player, raw options, at least, at most
 
 
+MIXES, ON_PIECE = -1, -2
+
+
 class State:
     """Changed only by `apply` (what is on the table) and by the machine (frames, the question)."""
 
@@ -47,7 +50,7 @@ class State:
     layout: Layout
     seed: int
     everyone: tuple[int, ...]  # all seats
-    sees: tuple[int, ...]  # by zone (those that are no piece): a bit for each seat that sees what lies there
+    sees: tuple[int, ...]  # by zone: a bit for each seat that sees what lies there; MIXES, or ON_PIECE (as the piece is seen)
     live: tuple[int, ...]  # seats still in the game
     cols: list[list[Any]]
     zones: list[tuple[int, ...]]
@@ -124,7 +127,11 @@ def new_state(layout: Layout, seats: int, seed: int) -> State:
     state.seed = seed
     state.everyone = state.live = tuple(range(1, seats + 1))
     all_seats = sum(1 << seat for seat in state.everyone)
-    state.sees = tuple((0, 1 << owner, all_seats)[seen] for owner, seen in zip(layout.zone_owner, layout.zone_seen, strict=True))
+    bits = tuple((0, 1 << owner, all_seats)[seen] for owner, seen in zip(layout.zone_owner, layout.zone_seen, strict=True))
+    state.sees = tuple(
+        ON_PIECE if zone >= layout.piece_zones else MIXES if mixed else seen
+        for zone, (seen, mixed) in enumerate(zip(bits, layout.zone_mixed, strict=True))
+    )
     pieces = len(layout.cards)
     sizes = {"table": 1, "player": layout.max_players + 1}
     state.cols = [[default_of(field)] * sizes.get(field.of, pieces) for field in layout.columns]
@@ -148,7 +155,7 @@ def _deal(state: State) -> None:
         if card is not None:
             zone = layout.table_zone[card.zone]
             state.place[piece] = zone
-            state.known[piece] = state.sees[zone]
+            state.known[piece] = max(0, state.sees[zone])
             starts.setdefault(zone, []).append(piece)
     for zone, pieces in starts.items():
         state.zones[zone] = tuple(pieces)

@@ -160,7 +160,7 @@ def call(setting: Setting, text: str) -> None:
         else:
             given[prep] = setting.argument(word)
             prep = None
-    setting.game.machine.push(setting.state, unit.name, tuple(given[p] for p in unit.preps))
+    setting.game.machine.begin(setting.state, unit.name, tuple(given[p] for p in unit.preps))
 
 
 def start(game: Game, players: list[str], seed: int) -> Setting:
