@@ -80,7 +80,8 @@ class Asking:
     def prompt(self, site: Site, seat: int) -> str:
         s = self.state
         if site.prompt is not None:
-            return self.telling.text(site.prompt(s, s.frames[-1]), 1 << seat)
+            with self.machine.looking(s):
+                return self.telling.text(site.prompt(s, s.frames[-1]), 1 << seat)
         noun = site.noun.replace("_", " ")
         match site.kind:
             case "one":
@@ -149,6 +150,10 @@ class Asking:
         return self.telling.text(told, 1 << s.question[1])
 
     def option(self, raw: Any) -> Option:
+        with self.machine.looking(self.state):
+            return self.made_option(raw)
+
+    def made_option(self, raw: Any) -> Option:
         site = self.site
         match site.kind:
             case "yes_no":
@@ -228,8 +233,9 @@ class Asking:
         if self.site.kind not in SETS and len(ids) != 1:
             return "choose exactly one"
         limit = self.site.limit
-        if limit is not None and ids and not limit(self.state, self.state.frames[-1], tuple(legal.raw(id) for id in ids)):
-            return "that is more than the rule allows together"
+        with self.machine.looking(self.state):
+            if limit is not None and ids and not limit(self.state, self.state.frames[-1], tuple(legal.raw(id) for id in ids)):
+                return "that is more than the rule allows together"
         return None
 
     def sample(self, stream: Stream) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -140,6 +141,16 @@ class Machine:
             s.ret = native(s, *args)
             return
         s.frames.append([self.program.entries[unit], *args, *([None] * self.program.pads[unit])])
+
+    @contextlib.contextmanager
+    def looking(self, s: State) -> Iterator[None]:
+        """Texts, views and options are expressions of the rules too: what fails in them is a RuleFault like any other."""
+        try:
+            yield
+        except Trouble as trouble:
+            raise self.fault(s, trouble, str(trouble)) from trouble
+        except (TypeError, IndexError, KeyError, ValueError, ZeroDivisionError, RecursionError) as error:
+            raise self.fault(s, error, _plain(error)) from error
 
     def fault(self, s: State, error: BaseException, message: str) -> RuleFault:
         """Where a rule failed: the innermost line of a rules file in the traceback, else the running block's."""

@@ -155,10 +155,14 @@ class Position:
     def _aside_pairs(self, player: str) -> list[tuple[Option, tuple[int, int | None, Any]]]:
         if self._state.question is None or player not in self.players:
             return []
-        seat, s, layout = self.players.index(player) + 1, self._state, self.game.program.layout
+        seat, s = self.players.index(player) + 1, self._state
         if seat not in s.live:
             return []
-        found = []
+        with self.game.machine.looking(s):
+            return self._open_asides(seat)
+
+    def _open_asides(self, seat: int) -> list[tuple[Option, tuple[int, int | None, Any]]]:
+        s, layout, found = self._state, self.game.program.layout, []
         for number, this, element in self.game.machine.asides(s, seat):
             ability = self.game.program.abilities[number]
             assert ability.text is not None
@@ -201,8 +205,10 @@ class Position:
         return self.players.index(viewer) + 1
 
     def view(self, viewer: str | None) -> View:
-        """What a viewer may see; None is the referee, who sees everything."""
-        return Looking(self.game.machine, self._telling, self._state, self._seat(viewer)).view()
+        """What a viewer may see; None is the referee, who sees everything. Raises RuleFault where a text of the screen fails."""
+        seat = self._seat(viewer)
+        with self.game.machine.looking(self._state):
+            return Looking(self.game.machine, self._telling, self._state, seat).view()
 
     def log(self, viewer: str | None, since: int = 0) -> list[str]:
         """The sentences a viewer may read, from event number `since` on."""
