@@ -1,0 +1,40 @@
+"""A file cut into its definitions, so that a fault in one does not hide those in the others."""
+
+from __future__ import annotations
+
+import attrs
+
+
+@attrs.frozen(slots=True)
+class Chunk:
+    """Lines that belong together: the first starts at the left edge, the others do not. `line` counts from 1."""
+
+    line: int
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The lines, the last one ended too."""
+        return "\n".join(self.lines) + "\n"
+
+
+def split(text: str) -> list[Chunk]:
+    """The chunks of a file in order; only a first one may start with an indented line. Comments between belong to none."""
+    chunks: list[Chunk] = []
+    start: int | None = None
+    lines = [line.rstrip("\r") for line in text.split("\n")]
+    for number, line in enumerate(lines):
+        opens = line[:1] not in ("", " ", "\t", "#")
+        if opens or (start is None and line.strip() and not line.strip().startswith("#")):
+            if start is not None:
+                chunks.append(_chunk(lines, start, number))
+            start = number
+    if start is not None:
+        chunks.append(_chunk(lines, start, len(lines)))
+    return chunks
+
+
+def _chunk(lines: list[str], start: int, end: int) -> Chunk:
+    while end > start + 1 and (not lines[end - 1].strip() or lines[end - 1].lstrip().startswith("#")):
+        end -= 1
+    return Chunk(start + 1, tuple(lines[start:end]))
