@@ -63,8 +63,8 @@ def _kind(entry: Entry, enums: Mapping[str, tuple[str, ...]], names: Collection[
     for name, field in fields.items():
         if name in data or name in PRINTED_ON_ALL or name in _ABOUT_ALL:
             found.append(Diagnostic("L12", f"`{name}` is something this piece has already; call this field otherwise", field.span))
-    for item in node.list_at("shows"):
-        found += unknown_name("L10", "printed value", item.value, item.span, list(data))
+    for shown in node.list_at("shows"):
+        found += unknown_name("L10", "printed value", shown.value, shown.span, list(data))
     shows = tuple(item.value for item in node.list_at("shows"))
     signs = {word: item.value.value for word, item in node.map_at("signs").items()}
     return Kind(entry.span, entry.key, node.plain_at("about", ""), node.plain_at("back", entry.key), data, fields, shows, signs)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import attrs
 
-from interpreter.game.types import DIE, NUMBER, PIECE, PLAYER, UNKNOWN, ZONE, list_of
+from interpreter.game.types import NUMBER, OPEN_DIE, PIECE, PLAYER, UNKNOWN, ZONE, list_of
 
 
 @attrs.frozen(slots=True)
@@ -59,7 +59,10 @@ VERBS: Mapping[str, Verb] = {
         _verb("face_down", {None: _PIECES}, "face_down X: shown by its back again to those who may not look", writes="faces"),
         _verb("reveal", {None: _PIECES, "to": (PLAYER, list_of(PLAYER))}, "reveal X to p: p knows it from now on", writes="faces"),
         _verb(
-            "change", {None: (DIE,), "by": (NUMBER,)}, "change DIE by N: a die of an open throw; it stays a face of the die", writes="dice"
+            "change",
+            {None: (OPEN_DIE,), "by": (NUMBER,)},
+            "change DIE by N: a die of an open throw; it stays a face of the die",
+            writes="dice",
         ),
         _verb("win", {None: (PLAYER, list_of(PLAYER))}, "win p: the game ends and p has won", writes="end"),
         _verb("leave", {None: (PLAYER,)}, "leave p: p is out of the game and is asked nothing more", writes="seats"),

@@ -26,7 +26,16 @@ PIECE_ATTRS = {
 }
 PLAYER_ATTRS = {"seat": t.NUMBER}
 THROW_ATTRS = {"dice": t.list_of(t.DIE), "total": t.NUMBER, "first": t.DIE, "second": t.DIE}
+OPEN_THROW_ATTRS = {"dice": t.list_of(t.OPEN_DIE), "total": t.NUMBER, "first": t.OPEN_DIE, "second": t.OPEN_DIE}
 DIE_ATTRS = {"face": t.NUMBER, "source": t.PIECE}
+
+
+_THROWN = {
+    t.THROW: (THROW_ATTRS, "throw_attr"),
+    t.OPEN_THROW: (OPEN_THROW_ATTRS, "open_throw_attr"),
+    t.DIE: (DIE_ATTRS, "die_attr"),
+    t.OPEN_DIE: (DIE_ATTRS, "open_die_attr"),
+}
 
 
 @attrs.define(slots=True)
@@ -138,9 +147,8 @@ def _attr(meaning: Meaning, scope: Scope, e: n.Attr, as_zone: bool) -> str:
         return _player_attr(meaning, e, as_zone)
     if of == t.PIECE:
         return _piece_attr(meaning, e)
-    if of in (t.THROW, t.DIE):
-        table = THROW_ATTRS if of == t.THROW else DIE_ATTRS
-        return _from(meaning, e, table, "throw_attr" if of == t.THROW else "die_attr", of)
+    if of in _THROWN:
+        return _from(meaning, e, *_THROWN[of], of)
     if t.is_list(of):
         return _from(meaning, e, {**LIST_ATTRS, "first": t.item_of(of), "last": t.item_of(of)}, "list_attr", of)
     return _attr_of_unknown(meaning, e, of, as_zone)

@@ -114,7 +114,7 @@ def statement(meaning: Meaning, scope: Scope, s: n.Statement, body: Body, bind: 
 
 
 def _rolled(meaning: Meaning) -> None:
-    meaning.happening_kinds["rolled", 0] = t.THROW
+    meaning.happening_kinds["rolled", 0] = t.OPEN_THROW
     meaning.happening_kinds["rolled", 1] = t.PLAYER
 
 

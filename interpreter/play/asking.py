@@ -123,8 +123,10 @@ class Asking:
             return self.machine.program.layout.piece_ids[int(self.state.ident[raw])]
         if kind == t.PLAYER:
             return self.telling.names[int(raw) - 1]
+        if kind == t.OPEN_DIE:
+            return f"die.{raw[1] + 1}"
         if kind == t.DIE:
-            return f"die.{raw[1] + 1 if len(raw) == 3 else raw[0]}"
+            return f"die.{raw[0]}"
         return str(raw)
 
     def menu_id(self, raw: Any) -> str:
@@ -176,8 +178,10 @@ class Asking:
             return self.telling.names[int(raw) - 1]
         if kind == t.WORD:
             return self.telling.word(raw)
+        if kind == t.OPEN_DIE:
+            return str(s.throws[raw[0]][2][raw[1]])
         if kind == t.DIE:
-            return str(raw[0] if len(raw) == 2 else s.throws[raw[0]][2][raw[1]])
+            return str(raw[0])
         return str(raw)
 
     def piece_label(self, piece: int) -> str:
@@ -246,9 +250,8 @@ class Asking:
 
 def sample(state: State, site: Site, stream: Stream) -> Any:
     """A random legal raw answer to the standing question."""
-    assert state.question is not None
-    _, _, options, low, high = state.question
-    if site.kind not in SETS:
+    _, _, options, low, high = state.question  # type: ignore[misc]
+    if not site.many:
         return options[stream.below(len(options))]
     size = low + stream.below(high - low + 1)
     order = [options[i] for i in stream.sample_indices(len(options), len(options) if site.limit is not None else size)]

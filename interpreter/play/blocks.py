@@ -454,20 +454,15 @@ class UnitCutter:
         self.asked("ask_menu", site, s.span, self.of(s.player), *args)
         bodies = [self.new(option.span) for option in s.options]
         self.start(then)
-        self.here.append(
-            py.give(
-                py.call(
-                    "chosen_option",
-                    py.name(S),
-                    py.name(F),
-                    py.const(site.number),
-                    py.const(tuple(bodies)),
-                    py.const(top if s.until_done else after),
-                    py.const(after),
-                ),
-                s.span,
-            )
-        )
+        if added is not None:
+            blocks = (py.const(top if s.until_done else after), py.const(after))
+            picked = py.call("chosen_option", py.name(S), py.name(F), py.const(site.number), py.const(tuple(bodies)), *blocks)
+            self.here.append(py.give(picked, s.span))
+        else:
+            chosen: ast.expr = py.const(after)
+            for number, block in reversed(list(enumerate(bodies))):
+                chosen = ast.IfExp(py.compare(cell(slot), ast.Eq(), py.const(number)), py.const(block), chosen)
+            self.here += [py.assign(cell(0), chosen, s.span), py.give(None, s.span)]
         for option, block in zip(s.options, bodies, strict=True):
             self.start(block)
             self.body(option.body)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from interpreter.play.fault import Trouble
 from interpreter.table.state import State
@@ -62,10 +62,8 @@ def half_down(number: int) -> int:
     return number // 2
 
 
-def at_least(value: int, bound: int, field: str) -> int:
-    if value < bound:
-        raise Trouble(f"`{field}` would fall to {value}; its least is {bound}")
-    return value
+def too_low(value: int, bound: int, field: str) -> NoReturn:
+    raise Trouble(f"`{field}` would fall to {value}; its least is {bound}")
 
 
 def seats_others(s: State, seat: int) -> tuple[int, ...]:
@@ -114,37 +112,47 @@ def mark_value(s: State, tag: str, subject: Any) -> Any:
     return row[0] if row is not None else 0
 
 
-# A throw is (label, seat, faces, sources), or the number of one whose window is open; a die likewise.
+# A throw is (label, seat, faces, sources), its die (face, source). An open throw is a number in the state's throws, its die (throw, place).
 
 
-def row(s: State, throw: Any) -> tuple[Any, ...]:
-    return s.throws[throw] if isinstance(throw, int) else throw
+def throw_total(throw: tuple[Any, ...]) -> int:
+    return sum(throw[2])
 
 
-def throw_total(s: State, throw: Any) -> int:
-    return int(sum(row(s, throw)[2]))
-
-
-def throw_dice(s: State, throw: Any) -> tuple[Any, ...]:
-    if isinstance(throw, int):
-        return tuple((throw, i, None) for i in range(len(s.throws[throw][2])))
+def throw_dice(throw: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(zip(throw[2], throw[3], strict=True))
 
 
-def throw_first(s: State, throw: Any) -> Any:
-    return nth(throw_dice(s, throw), 1)
+def throw_first(throw: tuple[Any, ...]) -> Any:
+    return nth(throw_dice(throw), 1)
 
 
-def throw_second(s: State, throw: Any) -> Any:
-    return nth(throw_dice(s, throw), 2)
+def throw_second(throw: tuple[Any, ...]) -> Any:
+    return nth(throw_dice(throw), 2)
 
 
-def die_face(s: State, die: Any) -> int:
-    return int(s.throws[die[0]][2][die[1]] if len(die) == 3 else die[0])
+def open_throw_total(s: State, throw: int) -> int:
+    return throw_total(s.throws[throw])
 
 
-def die_source(s: State, die: Any) -> Any:
-    return s.throws[die[0]][3][die[1]] if len(die) == 3 else die[1]
+def open_throw_dice(s: State, throw: int) -> tuple[Any, ...]:
+    return tuple((throw, place) for place in range(len(s.throws[throw][2])))
+
+
+def open_throw_first(s: State, throw: int) -> Any:
+    return nth(open_throw_dice(s, throw), 1)
+
+
+def open_throw_second(s: State, throw: int) -> Any:
+    return nth(open_throw_dice(s, throw), 2)
+
+
+def open_die_face(s: State, die: tuple[int, int]) -> int:
+    return int(s.throws[die[0]][2][die[1]])
+
+
+def open_die_source(s: State, die: tuple[int, int]) -> Any:
+    return s.throws[die[0]][3][die[1]]
 
 
 def noted(s: State, piece: int | None) -> tuple[int, int] | None:
@@ -203,7 +211,7 @@ NAMES: Mapping[str, Any] = {
         least,
         half_up,
         half_down,
-        at_least,
+        too_low,
         seats_others,
         seats_from,
         seats_left_of,
@@ -216,8 +224,12 @@ NAMES: Mapping[str, Any] = {
         throw_dice,
         throw_first,
         throw_second,
-        die_face,
-        die_source,
+        open_throw_total,
+        open_throw_dice,
+        open_throw_first,
+        open_throw_second,
+        open_die_face,
+        open_die_source,
         noted,
         noted_all,
         begin_round,

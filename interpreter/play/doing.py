@@ -118,8 +118,6 @@ def do_reveal(s: State, cause: int, mask: int, pieces: Sequence[int], seats: Seq
 
 
 def do_change(s: State, cause: int, mask: int, die: tuple[Any, ...], by: int) -> None:
-    if len(die) != 3:
-        raise Trouble("only a die whose throw is still open can be changed")
     face = s.throws[die[0]][2][die[1]] + by
     apply(s, (ev.CHANGE, cause, die[0], die[1], max(1, min(6, face))))
 

@@ -114,7 +114,9 @@ class Expressions:
         if kind == t.list_of(t.PIECE):
             return py.call("noted_all", py.name("s"), value)
         if kind == t.DIE:
-            return py.call("die_face", py.name("s"), value)
+            return py.sub(value, py.const(0))
+        if kind == t.OPEN_DIE:
+            return py.call("open_die_face", py.name("s"), value)
         return value
 
     def _name(self, e: n.Name, env: Env) -> ast.expr:
@@ -156,10 +158,12 @@ class Expressions:
                 return py.call("mark_value", s, py.const(e.name), of)
             case "list_attr":
                 return py.call({"size": "len", "first": "first", "last": "last"}[e.name], of)
+            case "die_attr":
+                return py.sub(of, py.const(0 if e.name == "face" else 1))
             case "throw_attr":
-                return py.call("throw_" + e.name, s, of)
-            case _:
-                return py.call("die_" + e.name, s, of)
+                return py.call("throw_" + e.name, of)
+            case _:  # open_throw_attr, open_die_attr
+                return py.call(ref.what.removesuffix("attr") + e.name, s, of)
 
     def _piece_attr(self, name: str, of: ast.expr) -> ast.expr:
         match name:

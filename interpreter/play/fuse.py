@@ -47,6 +47,9 @@ def _follow(jump: ast.Assign, end: ast.stmt, blocks: Mapping[int, Sequence[ast.s
     assert isinstance(value, ast.IfExp)
     sides = []
     for side in (value.body, value.orelse):
+        if isinstance(side, ast.IfExp):
+            sides.append(_follow(ast.copy_location(ast.Assign(jump.targets, side), jump), end, blocks, path))
+            continue
         to = ast.copy_location(ast.Assign(jump.targets, side), jump)
         sides.append([to, *_target(side, end, blocks, path)])
     return [ast.copy_location(ast.If(value.test, sides[0], sides[1]), jump)]

@@ -70,10 +70,22 @@ class Machine:
 
     def run(self, s: State) -> None:
         """Go on until there is a question or an outcome. Raises RuleFault; then the state is half-way and must be thrown away."""
-        blocks, frames = self.program.blocks, s.frames
+        if s.outcome is None:
+            s.question = None
+            self.go_on(s)
+
+    def answer(self, s: State, value: Any) -> None:
+        """Put a checked answer into the asking frame and go on. Raises as `run` does."""
+        site = self.program.sites[s.question[0]]  # type: ignore[index]
+        f = s.frames[-1]
+        f[site.slot] = value
+        f[0] = site.then
+        s.decisions += 1
         s.question = None
-        if s.outcome is not None:
-            return
+        self.go_on(s)
+
+    def go_on(self, s: State) -> None:
+        blocks, frames = self.program.blocks, s.frames
         try:
             for _ in range(WATCHED_STEPS):
                 f = frames[-1]
@@ -175,7 +187,8 @@ class Machine:
         site = self.program.sites[number]
         options = tuple(options)
         count = len(options)
-        high = min(high, count)
+        if high > count:
+            high = count
         if seat is None or seat not in s.live or count < low or (site.kind == "one" and not count):
             f[0] = site.nothing
             return False
@@ -190,7 +203,8 @@ class Machine:
             return False
         if low == count and site.kind != "order" and not self.open_asides(s, seat):
             return self.take(f, site, options[0] if site.kind == "one" else options)
-        return self.question(s, (number, seat, options, low, high))
+        s.question = (number, seat, options, low, high)
+        return True
 
     def can_fit(self, s: State, f: Frame, site: Site, options: Sequence[Any], low: int) -> bool:
         assert site.limit is not None
@@ -245,16 +259,6 @@ class Machine:
     def question(self, s: State, question: tuple[int, int, Any, int, int]) -> bool:
         s.question = question
         return True
-
-    def answer(self, s: State, value: Any) -> None:
-        """Put a checked answer into the asking frame and go on."""
-        assert s.question is not None
-        site = self.program.sites[s.question[0]]
-        f = s.frames[-1]
-        f[site.slot] = value
-        f[0] = site.then
-        s.decisions += 1
-        self.run(s)
 
     # -- abilities
 

@@ -111,7 +111,9 @@ class Writer:
         column = self.native.expressions.layout.column[of, field.name]
         row = self.of(target.of) if isinstance(target, n.Attr) else py.const(0)
         if field.min is not None:
-            value = py.call("at_least", value, py.const(field.min), py.const(field.name))
+            named = ast.NamedExpr(ast.Name("value_", ast.Store()), value)
+            fine = py.compare(named, ast.GtE(), py.const(field.min))
+            value = ast.IfExp(fine, py.name("value_"), py.call("too_low", py.name("value_"), py.const(field.min), py.const(field.name)))
         mask = self.native.watch.fields.get(field.name, 0)
         return [self.event(ev.SET, span, py.const(column), row, value, py.const(mask))]
 
@@ -205,6 +207,8 @@ class Writer:
                 args.append(self.of(given[prep]))
         cause = self.native.cause(self.unit.name, s.span)
         mask = py.const(self.native.watch.places)
+        if verb.name == "move" and isinstance(args[0], ast.Tuple) and len(args[0].elts) == 1:
+            return py.call("apply", py.name("s"), py.tup([py.const(ev.MOVE), cause, args[0].elts[0], args[1], mask]))
         return py.call("do_" + verb.name, py.name("s"), cause, mask, *args)
 
 

@@ -30,6 +30,10 @@ class Game:
     def __init__(self, program: Program, machine: Machine) -> None:
         self.program, self.machine = program, machine
 
+    @functools.cache  # noqa: B019 - one small state for each number of players, for the life of the game
+    def _empty_table(self, seats: int) -> State:
+        return new_state(self.program.layout, seats, 0)
+
     @property
     def ruleset(self) -> Ruleset:
         return self.program.meaning.ruleset
@@ -56,7 +60,8 @@ class Game:
             raise ValueError(f"{self.ruleset.name} is for {low} to {high} players, not {len(players)}")
         if len(set(players)) != len(players) or not all(players):
             raise ValueError("every player needs a name of his own")
-        state = new_state(self.program.layout, len(players), seed)
+        state = self._empty_table(len(players)).copy()
+        state.seed = seed
         self.machine.begin(state, self.ruleset.main, ())
         self.machine.run(state)
         return Table(self, tuple(players), state)

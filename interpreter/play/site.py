@@ -29,7 +29,10 @@ class Site:
     prompt: Callable[[Any, Any], Any] | None = None
     limit: Callable[[Any, Any, Any], Any] | None = None
     labels: tuple[Callable[[Any, Any], Any], ...] = ()
-    option_ids: tuple[str, ...] = ()
+    many: bool = attrs.field(init=False)  # an answer is a tuple of options
+
+    def __attrs_post_init__(self) -> None:
+        self.many = self.kind in ("several", "order")
 
 
 @attrs.define(slots=True, eq=False)

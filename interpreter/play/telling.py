@@ -53,6 +53,8 @@ class Telling:
             return "yes" if value else "no"
         if kind == t.WORD:
             return self.word(value)
+        if kind == t.OPEN_THROW:
+            return "the throw"
         if kind == t.THROW:
             return ", ".join(map(str, value[2]))
         return str(value)

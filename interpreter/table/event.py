@@ -17,9 +17,13 @@ SET, MOVE, FACE, KNOW, SHUFFLE, MARK, LAPSE, OUT, OUTCOME, SAY, ROLL, OPEN, CHAN
 
 def apply(state: State, event: Event) -> None:
     """Make one event happen and log it."""
-    happens = _HANDLERS[event[0]]
-    if happens is not None:
-        happens(state, event)
+    code = event[0]
+    if code == SET:  # the commonest stand here, without a call
+        # (SET, cause, column, row, value, checks that read the column)
+        state.cols[event[2]][event[3]] = event[4]
+        state.dirty |= event[5]
+    elif code != SAY:  # (SAY, cause, (shape, values), seat or 0): told, changing nothing
+        _HANDLERS[code](state, event)
     state.log = (state.log, event)
     state.log_size += 1
 
@@ -34,12 +38,6 @@ def seen_by(state: State, zone: int) -> int:
     while zone >= layout.piece_zones:
         zone = state.place[zone - layout.piece_zones]
     return max(0, state.sees[zone])
-
-
-def _set(state: State, event: Event) -> None:
-    # (SET, cause, column, row, value, checks that read the column)
-    state.cols[event[2]][event[3]] = event[4]
-    state.dirty |= event[5]
 
 
 def _move(state: State, event: Event) -> None:
@@ -136,21 +134,19 @@ def _identity(state: State, event: Event) -> None:
         state.ident[piece] = identity
 
 
-_HANDLERS: tuple[Callable[[State, Event], None] | None, ...] = (
-    _set,
-    _move,
-    _face,
-    _know,
-    _shuffle,
-    _mark,
-    _lapse,
-    _out,
-    _outcome,
-    None,  # (SAY, cause, (shape, values), seat or 0): told, changing nothing
-    _roll,
-    _open,
-    _change,
-    _close,
-    _identity,
-    _chance,
-)
+_HANDLERS: dict[int, Callable[[State, Event], None]] = {
+    MOVE: _move,
+    FACE: _face,
+    KNOW: _know,
+    SHUFFLE: _shuffle,
+    MARK: _mark,
+    LAPSE: _lapse,
+    OUT: _out,
+    OUTCOME: _outcome,
+    ROLL: _roll,
+    OPEN: _open,
+    CHANGE: _change,
+    CLOSE: _close,
+    IDENTITY: _identity,
+    CHANCE: _chance,
+}
