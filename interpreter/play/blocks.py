@@ -96,11 +96,11 @@ class UnitCutter:
     def new(self, span: Span) -> int:
         return self.cut.new_block(self.unit.name, self.region, span)
 
-    def start(self, block: int) -> None:
-        """Go on writing in another block."""
+    def start(self, block: int, *, after_others: bool = False) -> None:
+        """Go on writing in another block; `after_others`: others have acted, so that a phase's player may have left."""
         self.here = self.cut.blocks[block - self.cut.first_block].body
         self.open = True
-        if self.unit.role == "phase" and block != self.cut.entries[self.unit.name]:
+        if self.unit.role == "phase" and after_others:
             gone = py.compare(cell(1), ast.NotIn(), py.state("live"))
             self.here.append(py.at(self.unit.span, ast.If(gone, self.leave(None, self.unit.span), [])))
             self.open = True
@@ -112,7 +112,7 @@ class UnitCutter:
         """End the block here, so that checks are made; `fuse` knows it by the False."""
         block = self.new(span)
         self.here += [py.assign(cell(0), py.const(block), span), py.give(py.const(False), span)]
-        self.start(block)
+        self.start(block, after_others=True)
 
     def go(self, block: int, span: Span) -> None:
         self.here += self.jump(block, span)
@@ -201,7 +201,7 @@ class UnitCutter:
         then = self.new(span)
         self.here.append(py.assign(cell(0), py.const(then), span))
         self.here.append(py.give(entering, span))
-        self.start(then)
+        self.start(then, after_others=True)
         if name:
             self.here.append(py.assign(self.target(name), py.state("ret"), span))
 
@@ -221,8 +221,11 @@ class UnitCutter:
         if unit.name in self.cut.suspends.wrapped:
             return py.call("enter_wrapped", py.name(S), py.const(unit.name), py.tup(args), py.const(()))
         pad = ast.Starred(py.name("P_" + rule_name(unit.name)), ast.Load())
-        frame = ast.List([py.const(self.cut.entries[unit.name]), *args, pad], ast.Load())
-        return py.method(py.state("frames"), "append", frame)
+        entry = self.cut.entries[unit.name]
+        frame = ast.NamedExpr(ast.Name("frame_", ast.Store()), ast.List([py.const(entry), *args, pad], ast.Load()))
+        # Enter at once: `append` gives None, so `or` goes on to the entry block.
+        pushed = py.method(py.state("frames"), "append", frame)
+        return ast.BoolOp(ast.Or(), [pushed, py.call(f"b_{entry}", py.name(S), py.name("frame_"))])
 
     def resolve(self, s: n.Resolve) -> None:
         """Enter the event whose id is the value."""
@@ -366,11 +369,11 @@ class UnitCutter:
             self.body(otherwise)
             after = self.new(span)
             self.close(after, span)
-            self.start(then)
+            self.start(then, after_others=True)
             self.go(after, span)
             self.start(after)
         else:
-            self.start(then)
+            self.start(then, after_others=True)
 
     def choose(self, s: n.Choose) -> None:
         self.fresh(s.span)
@@ -423,7 +426,7 @@ class UnitCutter:
         if s.where is not None:
             self.here.append(py.at(s.span, ast.If(py.negate(self.of(s.where)), self.jump(no, s.span), [])))
         self.asked("ask_yes_no", site, s.span, self.of(s.player))
-        self.start(then)
+        self.start(then, after_others=True)
         inside = self.new(s.span)
         chosen = ast.IfExp(cell(slot), py.const(inside), py.const(no))
         self.here += [py.assign(cell(0), chosen, s.span), py.give(None, s.span)]
@@ -453,7 +456,7 @@ class UnitCutter:
         args = (py.tup(legal), py.const(added), py.const(s.until_done))
         self.asked("ask_menu", site, s.span, self.of(s.player), *args)
         bodies = [self.new(option.span) for option in s.options]
-        self.start(then)
+        self.start(then, after_others=True)
         if added is not None:
             blocks = (py.const(top if s.until_done else after), py.const(after))
             picked = py.call("chosen_option", py.name(S), py.name(F), py.const(site.number), py.const(tuple(bodies)), *blocks)

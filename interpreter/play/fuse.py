@@ -34,6 +34,8 @@ def _run_on(body: Sequence[ast.stmt], blocks: Mapping[int, Sequence[ast.stmt]], 
 
 def _inside(statement: ast.stmt, blocks: Mapping[int, Sequence[ast.stmt]], path: tuple[int, ...]) -> ast.stmt:
     """A condition's branches may end in jumps of their own."""
+    if isinstance(statement, ast.While):
+        return ast.copy_location(ast.While(statement.test, _run_on(statement.body, blocks, path), []), statement)
     if not isinstance(statement, ast.If):
         return statement
     made = ast.If(statement.test, _run_on(statement.body, blocks, path), _run_on(statement.orelse, blocks, path))
