@@ -1,7 +1,7 @@
 """Blocks that end in a plain jump run on into the block they jump to, so that the machine is not gone through in between.
 
-The target's statements are written again behind the jump; `f[0]` is set first, so the target can still be entered by itself (a question is run
-again after an aside). A jump that is a checkpoint returns False and is left alone.
+The target's statements are written again behind the jump; `f[0]` is set first, so the target can still be entered by itself (a
+question is run again after an aside). A jump that is a checkpoint returns False and is left alone.
 """
 
 from __future__ import annotations
