@@ -20,7 +20,7 @@ def grammar_text() -> str:
 @functools.cache
 def parser() -> Lark:
     """Start symbols: `start` (definitions, each line ended) and `expr`."""
-    return Lark(grammar_text(), postlex=Layout(), propagate_positions=_is_placed, **OPTIONS)  # type: ignore[arg-type]
+    return Lark(grammar_text(), postlex=Layout(), propagate_positions=_is_placed, **OPTIONS)
 
 
 def _is_placed(node: Tree[Token] | Token) -> bool:
