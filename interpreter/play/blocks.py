@@ -12,13 +12,14 @@ import attrs
 from interpreter.game.units import Unit
 from interpreter.play import python as py
 from interpreter.play.expressions import Env, Load
-from interpreter.play.native import Native, Writer, rule_name
+from interpreter.play.native import Native, Writer
 from interpreter.play.site import Region, Site
 from interpreter.play.watch import Suspends, is_player_list
 from interpreter.reading import nodes as n
 from interpreter.values.span import Span
 
 F, S = "f", "s"
+MOST_BRANCHES = 4
 
 
 @attrs.define(slots=True, eq=False)
@@ -35,6 +36,7 @@ class Cut:
     regions: list[Region] = attrs.Factory(list)
     entries: dict[str, int] = attrs.Factory(dict)
     pads: dict[str, int] = attrs.Factory(dict)
+    unpadded: list[tuple[ast.List, str]] = attrs.Factory(list)  # new frames that still want their locals
     slot_names: dict[str, tuple[str, ...]] = attrs.Factory(dict)
     functions: list[tuple[str, ast.FunctionDef]] = attrs.Factory(list)  # prompts, limits, labels, each with its file
     hooks: list[tuple[int, str, str]] = attrs.Factory(list)  # (site, which, function name)
@@ -44,6 +46,11 @@ class Cut:
     def reserve(self, unit: Unit) -> None:
         """Give the unit its entry block, so that calls can be written before it is."""
         self.entries[unit.name] = self.new_block(unit.name, None, unit.span)
+
+    def pad(self) -> None:
+        """Give every frame that is made its locals, now that all units are cut."""
+        for made, unit in self.unpadded:
+            made.elts += [py.const(None)] * self.pads[unit]
 
     def new_block(self, unit: str, region: Region | None, span: Span) -> int:
         number = self.first_block + len(self.blocks)
@@ -220,9 +227,10 @@ class UnitCutter:
     def entering(self, unit: Unit, args: list[ast.expr]) -> ast.expr:
         if unit.name in self.cut.suspends.wrapped:
             return py.call("enter_wrapped", py.name(S), py.const(unit.name), py.tup(args), py.const(()))
-        pad = ast.Starred(py.name("P_" + rule_name(unit.name)), ast.Load())
         entry = self.cut.entries[unit.name]
-        frame = ast.NamedExpr(ast.Name("frame_", ast.Store()), ast.List([py.const(entry), *args, pad], ast.Load()))
+        made = ast.List([py.const(entry), *args], ast.Load())
+        self.cut.unpadded.append((made, unit.name))
+        frame = ast.NamedExpr(ast.Name("frame_", ast.Store()), made)
         # Enter at once: `append` gives None, so `or` goes on to the entry block.
         pushed = py.method(py.state("frames"), "append", frame)
         return ast.BoolOp(ast.Or(), [pushed, py.call(f"b_{entry}", py.name(S), py.name("frame_"))])
@@ -358,9 +366,29 @@ class UnitCutter:
         self.go(block, span)
         self.start(block)
 
-    def asked(self, function: str, site: Site, span: Span, *args: ast.expr) -> None:
-        self.here.append(py.give(py.call(function, py.name(S), py.name(F), py.const(site.number), *args), span))
+    def asked(self, function: str, site: Site, span: Span, seat: ast.expr, *args: ast.expr) -> None:
+        """Put the question; what needs a closer look (a forced answer, nothing to choose, a set) is the machine's work."""
+        self.here.append(py.assign(py.name("seat_"), seat, span))
+        if function in ("ask", "ask_menu") and site.kind in ("one", "menu"):
+            self.here.append(py.assign(py.name("options_"), args[0], span))
+            args = (py.name("options_"), *args[1:])
+        in_game = py.compare(py.name("seat_"), ast.In(), py.state("live"))
+        plain: tuple[ast.expr, ast.expr] | None = None
+        if site.kind == "yes_no":
+            plain = in_game, py.const((True, False))
+        elif site.kind in ("one", "menu") and not self.may_gain_options(site):
+            many = py.compare(py.call("len", py.name("options_")), ast.Gt(), py.const(1))
+            plain = py.both(many, in_game), py.name("options_")
+        if plain is not None:
+            question = py.tup([py.const(site.number), py.name("seat_"), plain[1], py.const(1), py.const(1)])
+            stands = [py.assign(py.state("question"), question, span), py.give(py.const(True), span)]
+            self.here.append(py.at(span, ast.If(plain[0], stands, [])))
+        self.here.append(py.give(py.call(function, py.name(S), py.name(F), py.const(site.number), py.name("seat_"), *args), span))
         self.open = False
+
+    def may_gain_options(self, site: Site) -> bool:
+        """Whether options from outside are still to be added to a menu's own."""
+        return site.kind == "menu" and site.noun in self.cut.open_menus
 
     def with_otherwise(self, otherwise: n.Body | None, nothing: int, then: int, span: Span) -> None:
         """Write the `otherwise:` block and go on at the block after the question."""
@@ -446,14 +474,11 @@ class UnitCutter:
         self.go(top, s.span)
         self.start(top)
         site = self.site("menu", s.span, slot, then, after, menu or "", s.prompt)
-        legal: list[ast.expr] = []
-        for number, option in enumerate(s.options):
+        for option in s.options:
             self.hook(site, "label", self.cut.native.expressions.text(option.text, self.writer.env), option.span)
-            one: ast.expr = py.const(number)
-            if option.where is not None:
-                one = ast.Starred(ast.IfExp(self.of(option.where), py.const((number,)), py.const(())), ast.Load())
-            legal.append(one)
-        args = (py.tup(legal), py.const(added), py.const(s.until_done))
+        done = (-1,) if s.until_done and added is None else ()
+        legal = self.legal_numbers(list(enumerate(s.options)), (), done)
+        args = (legal, py.const(added), py.const(s.until_done))
         self.asked("ask_menu", site, s.span, self.of(s.player), *args)
         bodies = [self.new(option.span) for option in s.options]
         self.start(then, after_others=True)
@@ -471,6 +496,19 @@ class UnitCutter:
             self.body(option.body)
             self.close(top if s.until_done else after, option.span)
         self.start(after)
+
+    def legal_numbers(self, options: list[tuple[int, n.Option]], found: tuple[int, ...], done: tuple[int, ...]) -> ast.expr:
+        """The numbers of the options whose `where` holds: one of few constant tuples, or, of many options, a tuple put together."""
+        if sum(option.where is not None for _, option in options) > MOST_BRANCHES:
+            parts = [self.legal_numbers([pair], (), ()) for pair in options]
+            return py.tup([*(ast.Starred(part, ast.Load()) for part in parts), *(py.const(d) for d in done)])
+        for at, (number, option) in enumerate(options):
+            if option.where is not None:
+                rest = options[at + 1 :]
+                yes, no = self.legal_numbers(rest, (*found, number), done), self.legal_numbers(rest, found, done)
+                return ast.IfExp(self.of(option.where), yes, no)
+            found = (*found, number)
+        return py.const((*found, *done) if found else ())
 
     # -- blocks with a name
 

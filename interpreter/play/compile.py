@@ -56,7 +56,7 @@ def compile_ruleset(meaning: Meaning) -> tuple[Program, Machine]:
     machine = Machine(program)
     namespace.update(machine.names)
     namespace.update({f"L_{i}": doing.keys_of(label) for i, label in enumerate(native.labels)})
-    namespace.update({"P_" + rule_name(u): (None,) * pad for u, pad in cut.pads.items()})
+    cut.pad()
     fused = fuse({cut.first_block + i: block.body for i, block in enumerate(cut.blocks)})
     for number, body in fused.items():
         cut.blocks[number - cut.first_block].body = body or [ast.Pass()]

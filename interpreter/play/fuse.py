@@ -45,7 +45,7 @@ def _inside(statement: ast.stmt, blocks: Mapping[int, Sequence[ast.stmt]], path:
 def _follow(jump: ast.Assign, end: ast.stmt, blocks: Mapping[int, Sequence[ast.stmt]], path: tuple[int, ...]) -> list[ast.stmt]:
     value = jump.value
     if isinstance(value, ast.Constant):
-        return [jump, *_target(value, end, blocks, path)]
+        return _after(jump, _target(value, end, blocks, path))
     assert isinstance(value, ast.IfExp)
     sides = []
     for side in (value.body, value.orelse):
@@ -53,8 +53,13 @@ def _follow(jump: ast.Assign, end: ast.stmt, blocks: Mapping[int, Sequence[ast.s
             sides.append(_follow(ast.copy_location(ast.Assign(jump.targets, side), jump), end, blocks, path))
             continue
         to = ast.copy_location(ast.Assign(jump.targets, side), jump)
-        sides.append([to, *_target(side, end, blocks, path)])
+        sides.append(_after(to, _target(side, end, blocks, path)))
     return [ast.copy_location(ast.If(value.test, sides[0], sides[1]), jump)]
+
+
+def _after(jump: ast.Assign, body: list[ast.stmt]) -> list[ast.stmt]:
+    """The jump and what follows; a jump that the next statement makes anew is left out."""
+    return body if _is_jump(body[0]) and isinstance(body[0], ast.Assign) and isinstance(body[0].value, ast.Constant) else [jump, *body]
 
 
 def _target(value: ast.expr, end: ast.stmt, blocks: Mapping[int, Sequence[ast.stmt]], path: tuple[int, ...]) -> list[ast.stmt]:

@@ -19,9 +19,11 @@ from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
 MAX_STEPS = 200_000
-WATCHED_STEPS = 1_000
+FREE_STEPS = range(1_000)
+NO_ANSWER = object()
 SAMPLED = 64  # a state that comes back does so in every multiple of its cycle, so looking now and then is enough
 PASS = "pass"
+DONE = -1
 
 # The machine's own blocks, standing before those of the rules.
 TRIGGERS, WINDOW, REACTED, RUN_OUT = range(4)
@@ -71,23 +73,20 @@ class Machine:
     def run(self, s: State) -> None:
         """Go on until there is a question or an outcome. Raises RuleFault; then the state is half-way and must be thrown away."""
         if s.outcome is None:
-            s.question = None
-            self.go_on(s)
+            self.answer(s)
 
-    def answer(self, s: State, value: Any) -> None:
-        """Put a checked answer into the asking frame and go on. Raises as `run` does."""
-        site = self.program.sites[s.question[0]]  # type: ignore[index]
-        f = s.frames[-1]
-        f[site.slot] = value
-        f[0] = site.then
-        s.decisions += 1
-        s.question = None
-        self.go_on(s)
-
-    def go_on(self, s: State) -> None:
+    def answer(self, s: State, value: Any = NO_ANSWER) -> None:
+        """Put a checked answer into the asking frame and go on, as `run` does."""
         blocks, frames = self.program.blocks, s.frames
+        if value is not NO_ANSWER:
+            f = frames[-1]
+            site = self.program.sites[s.question[0]]  # type: ignore[index]
+            f[site.slot] = value
+            f[0] = site.then
+            s.decisions += 1
+        s.question = None
         try:
-            for _ in range(WATCHED_STEPS):
+            for _ in FREE_STEPS:
                 f = frames[-1]
                 if blocks[f[0]](s, f):
                     return
@@ -231,12 +230,12 @@ class Machine:
         options = own
         if menu is not None and seat is not None:
             options += tuple((a.number, this) for a in self.program.menu_options[menu] for this, _ in self.able(s, a, (seat,)))
+            if until_done and options:
+                options += (DONE,)
         if seat is None or seat not in s.live or not options:
             f[0] = site.nothing
             return False
-        if until_done:
-            options += (-1,)
-        elif len(options) == 1 and not self.open_asides(s, seat):
+        if len(options) == 1 and not self.open_asides(s, seat):
             return self.take(f, site, options[0])
         s.question = (number, seat, options, 1, 1)
         return True

@@ -72,6 +72,7 @@ class Table:
 
     def __init__(self, game: Game, players: tuple[str, ...], state: State) -> None:
         self.game, self.players, self.state = game, players, state
+        self._answer, self._sites = game.machine.answer, game.program.sites
 
     @property
     def question(self) -> RawQuestion | None:
@@ -79,11 +80,11 @@ class Table:
 
     def answer_raw(self, raw: Any) -> None:
         """Answer with a raw option (a tuple of them for a set). Not tested for legality: bots take what the question offers."""
-        self.game.machine.answer(self.state, raw)
+        self._answer(self.state, raw)
 
     def sample(self, stream: Stream) -> Any:
-        assert self.state.question is not None
-        return sample(self.state, self.game.program.sites[self.state.question[0]], stream)
+        state = self.state
+        return sample(state, self._sites[state.question[0]], stream)  # type: ignore[index]
 
     def copy(self) -> Table:
         return Table(self.game, self.players, self.state.copy())

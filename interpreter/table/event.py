@@ -22,6 +22,25 @@ def apply(state: State, event: Event) -> None:
         # (SET, cause, column, row, value, checks that read the column)
         state.cols[event[2]][event[3]] = event[4]
         state.dirty |= event[5]
+    elif code == MOVE:
+        # (MOVE, cause, piece, zone, checks that read places)
+        piece, to = event[2], event[3]
+        zones, came_from = state.zones, state.place[piece]
+        if came_from:
+            old = zones[came_from]
+            at = old.index(piece)
+            zones[came_from] = old[:at] + old[at + 1 :]
+        zones[to] = (*zones[to], piece)
+        state.place[piece] = to
+        state.face[piece] = False
+        sees = state.sees[to]
+        if sees >= 0:
+            state.known[piece] |= sees
+        elif sees == MIXES:
+            state.known[piece] = 0
+        else:
+            state.known[piece] |= seen_by(state, to)
+        state.dirty |= event[4]
     elif code != SAY:  # (SAY, cause, (shape, values), seat or 0): told, changing nothing
         _HANDLERS[code](state, event)
     state.log = (state.log, event)
@@ -38,27 +57,6 @@ def seen_by(state: State, zone: int) -> int:
     while zone >= layout.piece_zones:
         zone = state.place[zone - layout.piece_zones]
     return max(0, state.sees[zone])
-
-
-def _move(state: State, event: Event) -> None:
-    # (MOVE, cause, piece, zone, checks that read places)
-    piece, to = event[2], event[3]
-    zones, came_from = state.zones, state.place[piece]
-    if came_from:
-        old = zones[came_from]
-        at = old.index(piece)
-        zones[came_from] = old[:at] + old[at + 1 :]
-    zones[to] = (*zones[to], piece)
-    state.place[piece] = to
-    state.face[piece] = False
-    sees = state.sees[to]
-    if sees >= 0:
-        state.known[piece] |= sees
-    elif sees == MIXES:
-        state.known[piece] = 0
-    else:
-        state.known[piece] |= seen_by(state, to)
-    state.dirty |= event[4]
 
 
 def _face(state: State, event: Event) -> None:
@@ -135,7 +133,6 @@ def _identity(state: State, event: Event) -> None:
 
 
 _HANDLERS: dict[int, Callable[[State, Event], None]] = {
-    MOVE: _move,
     FACE: _face,
     KNOW: _know,
     SHUFFLE: _shuffle,
