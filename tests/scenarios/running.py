@@ -126,7 +126,8 @@ def differences(expect: dict[str, Any], position: Position, setting: ts.Setting)
             wrong.append(f"{where} lacks {missing}")
     for call, wanted in (expect.get("values") or {}).items():
         name, *args = call.split()
-        same(call, position.game.program.values["d_" + name](position._state, *(setting.argument(a) for a in args)), wanted)
+        found = position.game.program.values["d_" + name](position._state, *(setting.argument(a) for a in args))
+        same(call, [shown_card(state, piece) for piece in found] if isinstance(found, tuple) else found, wanted)
     if "winner" in expect:
         won = position.outcome.winners if position.outcome is not None else ()
         same("winner", won, () if expect["winner"] == "none" else (expect["winner"],))
