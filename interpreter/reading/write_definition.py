@@ -1,0 +1,69 @@
+"""Definitions from nodes back to text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from interpreter.reading import nodes as n
+from interpreter.reading.write_expression import EITHER, SUM, write_expression, write_text
+from interpreter.reading.write_statement import indented, named, quoted, when_given, write_body, write_options
+
+
+def write_definition(node: n.Definition) -> str:
+    """The text of a definition, its last line ended; comments are not in the nodes, `format_rules` keeps them."""
+    return "\n".join(_lines(node)) + "\n"
+
+
+def _lines(node: n.Definition | n.CardItem) -> list[str]:
+    match node:
+        case n.Define():
+            return [f"define {node.name}({', '.join(node.params)}) as {write_expression(node.value)}"]
+        case n.Modify():
+            change = f"{node.change.replace('_', ' ')} {write_expression(node.amount, SUM)}"
+            return [f"modify {node.name}({', '.join(node.params)}) {change}{when_given('where', node.where)}"]
+        case n.Menu():
+            done = " until done" if node.until_done else ""
+            return [f"menu {node.name} for {node.player}{quoted('', node.prompt)}{done}:", *write_options(node.options)]
+        case n.Card():
+            items = [line for item in node.items for line in _lines(item)]
+            return [f"card {node.card} works in {_names(node.zones)}:", *indented(items)]
+        case _:
+            return [_head(node) + ":", *write_body(node.body)]
+
+
+_WithBody = n.Rule | n.Whenever | n.When | n.May | n.Aside | n.Instead | n.MenuOption | n.Patch
+
+
+def _head(node: _WithBody) -> str:
+    match node:
+        case n.Rule():
+            return f"{node.kind} {node.name}{_params(node.params)}"
+        case n.Whenever():
+            return f"whenever any {node.var} in {write_expression(node.source, EITHER)}{when_given('where', node.where)}"
+        case n.When():
+            return f"when {node.happening}{_params(node.params)}{when_given('where', node.where)}"
+        case n.May():
+            return _may(node)
+        case n.Aside():
+            among = "" if node.source is None else f" on {node.var} in {write_expression(node.source, EITHER)}"
+            return f"aside {write_text(node.text)} for {node.player}{among}{when_given('where', node.where)}"
+        case n.Instead():
+            return f"instead of {node.rule}{_params(node.params)}{when_given('where', node.where)}"
+        case n.MenuOption():
+            return f"option {write_text(node.text)} in {node.menu} for {node.player}{when_given('where', node.where)}"
+        case n.Patch():
+            return f"{node.kind} rule {node.rule}"
+
+
+def _may(node: n.May) -> str:
+    when = f"{named('as', node.name)}{named('during', node.during)}{when_given('where', node.where)}"
+    stops = "" if node.stops is None else f" stops {_names(node.stops)}"
+    return f"may {node.player} on {_names(node.happenings)}{when}{stops}{quoted('', node.label)}"
+
+
+def _params(params: Iterable[n.Param]) -> str:
+    return "".join(f" {param.name}" if param.prep is None else f" {param.prep} {param.name}" for param in params)
+
+
+def _names(names: tuple[str, ...]) -> str:
+    return names[0] if len(names) == 1 else f"[{', '.join(names)}]"
