@@ -14,7 +14,6 @@ from interpreter.repl.render import Screen
 from interpreter.seats.driver import Match, Undone
 from interpreter.seats.seat import Move
 from interpreter.table.decision import Decision, Option
-from interpreter.table.view import View
 
 
 def run_session(match: Match, *, interactive: bool, free_undo: bool = False) -> int:
@@ -139,19 +138,20 @@ class Session:
         position, player = self.match.position, decision.player
         self.tell(player)
         if (position.decisions, player) != self.asked_at:
-            view = position.view(player)
-            self.show_table(view, player)
-            self.screen.whose(view)
             self.asked_at = position.decisions, player
+            self.guarded(lambda: self.show_table(player))
         self.screen.question(decision)
         self.screen.asides(position.asides(player))
         return False
 
-    def show_table(self, view: View, player: str) -> None:
+    def show_table(self, player: str) -> bool:
+        view = self.match.position.view(player)
         at = self.match.position.turns, view.active, player
         if at != self.board_at:
             self.board_at = at
             self.screen.board(view)
+        self.screen.whose(view)
+        return False
 
     def tell(self, player: str) -> None:
         position = self.match.position

@@ -11,7 +11,7 @@ import attrs
 from interpreter.play.position import Game, Position
 from interpreter.seats.bots import HUMAN, make_seat
 from interpreter.seats.history import History
-from interpreter.seats.seat import Move
+from interpreter.seats.seat import Move, put_question
 from interpreter.seats.transcript import Header, Line, Recorder, header_of, line_of
 
 
@@ -40,6 +40,7 @@ class Match:
         self.game, self.names, self.seats, self.seed = game, tuple(names), tuple(seats), seed
         self._bots = {name: make_seat(kind, seed, place) for place, (name, kind) in enumerate(zip(names, seats, strict=True), 1)}
         self._history = History(game.start(self.names, seed))
+        put_question(self.position)
         self._lines: list[Line] = []
         self._recorder: Recorder | None = None
         self.listeners: list[Listener] = []

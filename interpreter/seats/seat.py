@@ -19,9 +19,16 @@ class Move:
 
     def on(self, position: Position) -> Position:
         """The position after this move. Raises Refused or RuleFault; the position itself stays as it is."""
-        if self.aside:
-            return position.aside(self.ids[0] if self.ids else "", by=self.by)
-        return position.answer(*self.ids, by=self.by)
+        after = position.aside(self.ids[0] if self.ids else "", by=self.by) if self.aside else position.answer(*self.ids, by=self.by)
+        put_question(after)
+        return after
+
+
+def put_question(position: Position) -> None:
+    """Raises RuleFault when the question cannot be put into words: better at once than when its answer is due."""
+    decision = position.decision
+    if decision is not None and decision.kind in ("menu", "window"):
+        list(decision.options)
 
 
 class Seat(Protocol):
