@@ -85,7 +85,9 @@ def _hole(view: View, match: re.Match[str]) -> n.Hole | None:
     line, col = view.place(1, match.start(1) + 1)
     span = Span(view.file, line, col, line, col + len(match[1]))
     if not written.strip():
-        view.found.append(Diagnostic("R015", "there is no value between `{` and `}`", Span(view.file, line, col - 1, line, span.end_col + 1)))
+        view.found.append(
+            Diagnostic("R015", "there is no value between `{` and `}`", Span(view.file, line, col - 1, line, span.end_col + 1))
+        )
         return None
     word = _HOW.fullmatch(how)
     if bar and not word:
