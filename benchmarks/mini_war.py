@@ -17,14 +17,18 @@ GAMES_A_SLICE, COPIES_A_SLICE = 2, 300
 def play_interpreted(game: tabletop.Game, seed: int, most: int = 1_000_000) -> tabletop.Table:
     """One game between random players, to the end or for `most` decisions."""
     table, stream = game.new_table(PLAYERS, seed), Stream(seed)
-    while table.state.question is not None and table.decisions < most:
+    for _ in range(most):
+        if table.state.question is None:
+            break
         table.answer_raw(table.sample(stream))
     return table
 
 
 def play_by_hand(seed: int, most: int = 1_000_000) -> by_hand.State:
     state, stream = by_hand.start(seed), Stream(seed)
-    while state.options is not None and state.decisions < most:
+    for _ in range(most):
+        if state.options is None:
+            break
         state.answer(state.sample(stream))
     return state
 

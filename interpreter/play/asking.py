@@ -49,7 +49,7 @@ class Asking:
         section = site.section or self.nearest_section()
         prompt = self.prompt(site, seat)
         return Decision(
-            id=s.decisions + 1,
+            id=s.answered[seat] + 1,
             player=self.telling.names[seat - 1],
             kind=site.kind,
             prompt=prompt,

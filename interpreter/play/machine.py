@@ -83,7 +83,7 @@ class Machine:
             site = self.program.sites[s.question[0]]  # type: ignore[index]
             f[site.slot] = value
             f[0] = site.then
-            s.decisions += 1
+            s.answered[s.question[1]] += 1  # type: ignore[index]
         s.question = None
         try:
             for _ in FREE_STEPS:
@@ -306,7 +306,7 @@ class Machine:
     def take_aside(self, s: State, seat: int, chosen: tuple[int, int | None, Any]) -> None:
         ability = self.program.abilities[chosen[0]]
         element = () if ability.elements is None else (chosen[2],)
-        s.decisions += 1
+        s.answered[seat] += 1
         self.push_ability(s, ability, chosen[1], (seat, *element))
         self.run(s)
 

@@ -72,19 +72,19 @@ class Table:
 
     def __init__(self, game: Game, players: tuple[str, ...], state: State) -> None:
         self.game, self.players, self.state = game, players, state
-        self._answer, self._sites = game.machine.answer, game.program.sites
+        self._sites = game.program.sites
+        # Answer with a raw option (a tuple of them for a set). Not tested for legality: bots take what the question offers.
+        self.answer_raw: Callable[[Any], None] = functools.partial(game.machine.answer, state)
 
     @property
     def question(self) -> RawQuestion | None:
         return None if self.state.question is None else RawQuestion(self.state)
 
-    def answer_raw(self, raw: Any) -> None:
-        """Answer with a raw option (a tuple of them for a set). Not tested for legality: bots take what the question offers."""
-        self._answer(self.state, raw)
-
     def sample(self, stream: Stream) -> Any:
         state = self.state
-        return sample(state, self._sites[state.question[0]], stream)  # type: ignore[index]
+        number, _, options, _, _ = state.question  # type: ignore[misc]
+        site = self._sites[number]
+        return sample(state, site, stream) if site.many else options[stream.below(len(options))]
 
     def copy(self) -> Table:
         return Table(self.game, self.players, self.state.copy())
@@ -146,7 +146,7 @@ class Position:
         asked = self.players[question[1] - 1]
         if by is not None and by != asked:
             raise Refused(f"it is {asked} who is asked, not {by}")
-        if decision is not None and decision != self._state.decisions + 1:
+        if decision is not None and decision != self._state.answered[question[1]] + 1:
             raise Refused("that answers an earlier question")
         reason = self._asking.fits(ids)
         if reason is not None:

@@ -44,7 +44,6 @@ def apply(state: State, event: Event) -> None:
     elif code != SAY:  # (SAY, cause, (shape, values), seat or 0): told, changing nothing
         _HANDLERS[code](state, event)
     state.log = (state.log, event)
-    state.log_size += 1
 
 
 def everyone_mask(state: State) -> int:

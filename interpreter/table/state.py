@@ -21,9 +21,9 @@ class State:
     """Changed only by `apply` (what is on the table) and by the machine (frames, the question)."""
 
     __slots__ = (
+        "answered",
         "chance",
         "cols",
-        "decisions",
         "dirty",
         "everyone",
         "face",
@@ -35,7 +35,6 @@ class State:
         "layout",
         "live",
         "log",
-        "log_size",
         "marks",
         "outcome",
         "place",
@@ -68,9 +67,8 @@ class State:
     question: Question | None
     outcome: tuple[tuple[int, ...], int] | None  # winners, cause
     log: Log
-    log_size: int
     dirty: int  # checks whose values have been written since they were looked at
-    decisions: int
+    answered: list[int]  # by seat: how many of its questions and asides have been answered
 
     def copy(self) -> State:
         """A state that shares nothing that changes."""
@@ -96,10 +94,22 @@ class State:
         new.question = self.question
         new.outcome = self.outcome
         new.log = self.log
-        new.log_size = self.log_size
         new.dirty = self.dirty
-        new.decisions = self.decisions
+        new.answered = self.answered[:]
         return new
+
+    @property
+    def decisions(self) -> int:
+        """How many answers and asides there have been."""
+        return sum(self.answered)
+
+    @property
+    def log_size(self) -> int:
+        """How many events there have been."""
+        size, log = 0, self.log
+        while log is not None:
+            size, log = size + 1, log[0]
+        return size
 
     def facts(self) -> tuple[Any, ...]:
         """Everything that makes two states equal, but for log and counters."""
@@ -144,7 +154,8 @@ def new_state(layout: Layout, seats: int, seed: int) -> State:
     state.marks, state.chance, state.throws = {}, {}, ()
     state.frames, state.later, state.hold = [], (), None
     state.ret = state.question = state.outcome = state.log = None
-    state.log_size = state.dirty = state.decisions = 0
+    state.dirty = 0
+    state.answered = [0] * (seats + 1)
     return state
 
 
