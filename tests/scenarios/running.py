@@ -128,6 +128,12 @@ def differences(expect: dict[str, Any], position: Position, setting: ts.Setting)
         name, *args = call.split()
         found = position.game.program.values["d_" + name](position._state, *(setting.argument(a) for a in args))
         same(call, [shown_card(state, piece) for piece in found] if isinstance(found, tuple) else found, wanted)
+    for wanted in ("face_up", "face_down"):
+        for card in expect.get(wanted) or []:
+            same(f"{card} {wanted}", "face_up" if state.face[setting.argument(card)] else "face_down", wanted)
+    for card, things in (expect.get("pieces") or {}).items():
+        for name, wanted in things.items():
+            same(f"{card}.{name}", state.cols[layout.column["piece", name]][setting.argument(card)] or 0, wanted)
     if "winner" in expect:
         won = position.outcome.winners if position.outcome is not None else ()
         same("winner", won, () if expect["winner"] == "none" else (expect["winner"],))
