@@ -1,0 +1,57 @@
+"""What Tab offers: a function of the text up to the cursor and the question."""
+
+from __future__ import annotations
+
+import pytest
+
+from interpreter.repl.commands import COMMANDS, find_command, unknown_command
+from interpreter.repl.completion import complete
+from interpreter.table.decision import Decision, Option
+from tests.unit.repl.asked import asked
+
+ONE = asked("one", ["Cyclops", "Griffon", "Griffon Rider"])
+SET = asked("several", ["Wolf", "Wolf", "Forest with Keep, Mine", "Forest"], 0, 4)
+ASIDES = (Option("a", "Sell Vase"), Option("b", "Sell Vase"), Option("c", "Trade"))
+TITLES = ("Winning", "War", "Peace")
+
+CASES: list[tuple[str, Decision | None, list[str], int]] = [
+    ("", ONE, ["Cyclops", "Griffon", "Griffon Rider"], 0),
+    ("gri", ONE, ["Griffon", "Griffon Rider"], 3),
+    ("griffon ", ONE, ["Griffon Rider"], 8),
+    ("x", ONE, [], 0),
+    ("w", SET, ["Wolf"], 1),
+    ("wolf, fo", SET, ["Forest with Keep, Mine", "Forest"], 2),
+    ("wolf,fo", SET, ["Forest with Keep, Mine", "Forest"], 2),
+    ("forest with keep, m", SET, ["Forest with Keep, Mine"], 19),
+    ("wolf, forest with keep, m", SET, ["Forest with Keep, Mine"], 19),
+    ("y", asked("yes_no", ["yes", "no"]), ["yes"], 1),
+    ("1", asked("number", ["1", "2"]), [], 0),
+    ("", None, [], 0),
+    ("/", None, list(COMMANDS), 1),
+    ("/ru", ONE, ["/rule"], 3),
+    ("/rule w", ONE, ["Winning", "War"], 1),
+    ("/do sell", ONE, ["Sell Vase"], 4),
+    ("/quit n", ONE, [], 0),
+]
+
+
+@pytest.mark.parametrize(("text", "decision", "offered", "back"), CASES, ids=[case[0] or "nothing" for case in CASES])
+def test_tab_offers(text: str, decision: Decision | None, offered: list[str], back: int) -> None:
+    found = complete(text, decision, ASIDES, TITLES)
+    assert [label for label, _ in found] == offered
+    assert all(replaced == back for _, replaced in found)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_is_found_by_name_and_in_capitals(name: str) -> None:
+    for text in (name, name.upper(), f"  {name}  "):
+        command, words = find_command(text)
+        assert command is COMMANDS[name] and words == ""
+
+
+def test_beginnings_and_words_of_commands() -> None:
+    command, words = find_command("/r  the first army ")
+    assert command is COMMANDS["/rule"] and words == "the first army"
+    assert find_command("/")[0] is None
+    assert "/board" in unknown_command("/baord")
+    assert "/help" in unknown_command("/xyzzy")

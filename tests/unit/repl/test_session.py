@@ -1,0 +1,146 @@
+"""Sessions from a list of lines: what people are shown, and what they are not."""
+
+from __future__ import annotations
+
+import functools
+import io
+import shutil
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import pytest
+
+import interpreter as tabletop
+from interpreter.play.position import Game
+from interpreter.repl.render import Screen
+from interpreter.repl.session import Session
+from interpreter.seats.driver import Match
+
+GAMES = Path(__file__).parents[2] / "games"
+
+
+@functools.cache
+def game(name: str) -> Game:
+    return tabletop.load(GAMES / name)
+
+
+def play(match: Match, typed: Iterable[str], *, shared: bool = False) -> tuple[str, int]:
+    """What is shown, with a line `> text` where something was typed, and the exit status."""
+    out = io.StringIO()
+    session = Session(match, Screen(out, plain=True), shared=shared)
+    lines = iter(typed)
+
+    def read(prompt: str) -> str:
+        line = next(lines, None)
+        if line is None:
+            raise EOFError
+        print(f"{prompt}{line}", file=out)
+        return line
+
+    session.read = read
+    status = session.run()
+    match.close()
+    return out.getvalue(), status
+
+
+def duel(seats: Sequence[str] = ("human", "random"), seed: int = 3, path: Path | None = None) -> Match:
+    return Match(game("duel"), ["Ann", "Bo"], seats, seed, path)
+
+
+@pytest.mark.parametrize("typed", ["", "0", "99", "x" * 300, "1, 1", "wolf, bear", "/nothing", "\x1b[2J", "9" * 5000])
+def test_a_wrong_answer_changes_nothing(typed: str) -> None:
+    match = duel()
+    before = match.position.digest()
+    shown, status = play(match, [typed])
+    assert match.position.digest() == before and not match.moves
+    assert shown.count("Which card will you play?") == 2
+    assert "\x1b" not in shown.replace(f"> {typed}", "")
+    assert status == 0
+
+
+def test_the_end_of_the_input_says_how_to_go_on(tmp_path: Path) -> None:
+    save = tmp_path / "it's a game.save"
+    shown, status = play(duel(path=save), ["1"])
+    assert status == 0
+    assert f"tabletop replay --resume '{tmp_path}/it'\"'\"'s a game.save'" in shown
+
+
+def test_the_screen_is_handed_over_before_the_next_secret_is_shown() -> None:
+    match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human"] * 3, 3)
+    shown, _ = play(match, ["ENTER", "done", "ENTER", "done", "ENTER"], shared=True)
+    parts = shown.split("Pass the keyboard to ")
+    assert [part.split(".")[0] for part in parts[1:]] == ["Tom", "Rob", "Neil"]
+    assert "Tricks: 2 × Nudge" in parts[1] and "Nudge" not in parts[2].split("Neil")[0].split("Tricks")[1]
+    for before, after in zip(parts, parts[1:], strict=False):
+        assert before.endswith("\n" * 10), "the screen is cleared first"
+        assert after.split("ENTER")[0].count("\n") == 1, "nothing is shown until Enter is pressed"
+
+
+def test_nobody_hands_over_to_himself() -> None:
+    shown, _ = play(duel(), ["1", "n", "done", "1"], shared=True)
+    assert "Pass the keyboard" not in shown
+
+
+def test_a_save_goes_nowhere_where_a_file_is(tmp_path: Path) -> None:
+    precious = tmp_path / "letter.txt"
+    precious.write_text("dear")
+    shown, _ = play(duel(), [f"/save {precious}", "/save /nowhere/at/all\0", f"/save {tmp_path / 'a' / 'b.save'}", "1"])
+    assert precious.read_text() == "dear" and "nothing is written over" in shown
+    assert "cannot be saved there" in shown
+    assert len((tmp_path / "a" / "b.save").read_text().splitlines()) == 2
+
+
+def test_after_an_undo_the_new_story_is_told() -> None:
+    shown, _ = play(duel(), ["1", "/undo", "3"])
+    assert "Ann plays Wolf." in shown and "Ann plays Bear." in shown
+
+
+# -- rules that fail
+
+
+def faulty(tmp_path: Path, old: str, new: str, file: str = "rules/main.rules") -> Game:
+    folder = tmp_path / "duel"
+    shutil.copytree(GAMES / "duel", folder)
+    text = (folder / file).read_text()
+    assert old in text
+    (folder / file).write_text(text.replace(old, new))
+    return tabletop.load(folder)
+
+
+def test_a_failing_rule_leaves_the_question_and_the_save(tmp_path: Path) -> None:
+    broken = faulty(tmp_path, 'say "{p} plays {card}."', "set p.coins to pay[99]")
+    save = tmp_path / "game.save"
+    match = Match(broken, ["Ann", "Bo"], ["human", "random"], 3, save)
+    before = match.position.digest()
+    shown, status = play(match, ["1", "/quit"])
+    assert "main.rules:" in shown and "set p.coins to pay[99]" in shown and "no row for 99" in shown
+    assert "card = " in shown
+    assert match.position.digest() == before and len(save.read_text().splitlines()) == 1
+    assert status == 1
+
+
+def test_when_a_bot_runs_into_a_fault_the_person_can_undo(tmp_path: Path) -> None:
+    broken = faulty(tmp_path, 'say "{p} plays {card}."', "set p.coins to (pay[99] if p.seat is 2 else 1)")
+    match = Match(broken, ["Ann", "Bo"], ["human", "random"], 3)
+    shown, status = play(match, ["1", "n", "done", "hello", "/undo", "/quit"])
+    assert "/undo takes the game back" in shown and "Taken back." in shown
+    assert [move.by for move in match.moves] == ["Ann", "Ann"]
+    assert shown.rstrip().endswith("`/save FILE` does it.")
+    assert status == 0, "what was taken back is no longer at fault"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "file"),
+    [
+        ('"{p.coins}"', '"{pay[99]}"', "screen.yaml"),
+        ('"Turn {turn}"', '"Turn {1 / (turn - turn)}"', "screen.yaml"),
+        ('"Throw away {t}" for p on t in p.hand where p.hand.size > 2', '"Throw {t}" for p on t in p.hand where pay[99] > 2', "rules/main.rules"),
+        ('"Anything else, {p}?"', '"Anything else, {pay[99]}?"', "rules/main.rules"),
+    ],
+)
+def test_what_fails_while_showing_is_told_and_play_goes_on(tmp_path: Path, old: str, new: str, file: str) -> None:
+    broken = faulty(tmp_path, old, new, file)
+    match = Match(broken, ["Ann", "Bo"], ["human", "human"], 3)
+    shown, _ = play(match, ["1", "y", "1", "n", "done", "1", "y", "1", "all", "done"])
+    assert "this rule cannot go on" in shown
+    assert "Which card will you play?" in shown and len(match.moves) >= 1
