@@ -12,7 +12,7 @@ from interpreter.values.diagnostic import nearest
 
 SETS = ("several", "order")
 PLACE = re.compile(r"\d{1,9}")  # longer ones are no places, and Python would not read the longest
-MANY = re.compile(r"(\d{1,9})\s*[x×]?\s+([^\d\s×].*)")  # 2 goblins, 2x goblins
+MANY = re.compile(r"(\d{1,9})\s*[x×]?\s+([^\d\s×].*)")  # 2 wolves, 2x wolves
 NONE_WORDS = ("none", "nobody", "nothing", "-")
 
 
@@ -116,7 +116,7 @@ def _names_with_commas(parts: list[str], options: Sequence[Option]) -> list[str]
 
 
 def _spread(part: str, count: int) -> list[str | Problem]:
-    """`2-4` is 2, 3, 4; `2 goblins` is goblins twice."""
+    """`2-4` is 2, 3, 4; `2 wolves` is wolves twice."""
     span = re.fullmatch(r"(\d{1,9})-(\d{1,9})", part)
     if span:
         first, last = int(span.group(1)), int(span.group(2))

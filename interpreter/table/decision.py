@@ -13,7 +13,7 @@ from interpreter.values.span import Span
 
 @attrs.frozen(slots=True)
 class Option:
-    """One legal answer: `id` says what it means (`raise`, `12`, `cyclops.1`), `label` is for people, `subject` what it is about."""
+    """One legal answer: `id` says what it means (`raise`, `12`, `wolf.1`), `label` is for people, `subject` what it is about."""
 
     id: str
     label: str

@@ -22,7 +22,7 @@ class Layout:
 
     ruleset: Ruleset
     max_players: int
-    piece_ids: tuple[str, ...]  # "cyclops.1", by identity; 0 is nothing
+    piece_ids: tuple[str, ...]  # "wolf.1", by identity; 0 is nothing
     cards: tuple[CardDef | None, ...]  # by identity
     identities_of: Mapping[str, tuple[int, ...]]  # card -> identities
     table_zone: Mapping[str, int]

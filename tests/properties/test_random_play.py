@@ -125,3 +125,32 @@ def test_a_player_leaves_at_any_kind_of_question(name: str) -> None:
                 assert later.question is not None and later.question.player != gone
             assert_conserved(other.state)
     assert len(left_at) > 5
+
+
+def test_every_tile_is_accounted_for_after_every_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All 216 tiles besides the gold: looked at after each event of a game, not only when a question stands."""
+    from interpreter.play import doing
+    from interpreter.table import event
+
+    playing = table("king_of_the_tabletop", 4, 8)
+    assert len(playing.state.layout.cards) - 1 == 216
+    events = 0
+
+    def watched(state: State, what: event.Event) -> None:
+        nonlocal events
+        event.apply(state, what)
+        if what[0] in (event.MOVE, event.SHUFFLE):
+            events += 1
+            assert sum(map(len, state.zones)) == 216
+            assert what[0] != event.MOVE or state.zones[what[3]].count(what[2]) == 1
+            assert what[0] != event.MOVE or state.place[what[2]] == what[3]
+
+    monkeypatch.setattr(doing, "apply", watched)
+    compiled = {id(block.__globals__): block.__globals__ for block in playing.game.program.blocks if hasattr(block, "__globals__")}
+    for namespace in compiled.values():
+        if namespace.get("apply") is event.apply:
+            monkeypatch.setitem(namespace, "apply", watched)
+    for _ in play(playing, Stream(8), 700):
+        pass
+    assert events > 300
+    assert_conserved(playing.state)

@@ -118,7 +118,7 @@ def _all_bindings(meaning: Meaning) -> Iterator[Binding]:
 
 
 def _compared_local(meaning: Meaning) -> Iterator[Finding]:
-    """`x is golem` where `golem` is a card or kind, but also a local here. Of a field (`x.guard is golem`) only the local can be meant."""
+    """`x is pig` where `pig` is a card or kind, but also a local here. Of a field (`x.guard is pig`) only the local can be meant."""
     for node in below(meaning.ruleset.rules):
         if not isinstance(node, n.Compare):
             continue
