@@ -55,7 +55,7 @@ def run(case: dict[str, Any], playing: Game) -> list[str]:
     players = case.get("players", ["Tom", "Rob"])
     setting = ts.start(playing, players, case.get("seed", 1))
     setting.give(case.get("given") or {})
-    loaded = ts.LoadedDice(case.get("dice") or {}, players, case.get("draws", "first"))
+    loaded = ts.LoadedDice(case.get("dice") or {}, players, case.get("draws", "first"), setting.layout)
     with mock.patch.object(doing, "draw_word", loaded.word), mock.patch.object(doing, "below", loaded.below):
         ts.call(setting, case["run"])
         playing.machine.run(setting.state)

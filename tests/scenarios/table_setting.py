@@ -9,6 +9,7 @@ from typing import Any
 import interpreter as tabletop
 from interpreter.play import doing
 from interpreter.play.position import Game, Position
+from interpreter.table.layout import Layout
 from interpreter.table.state import State, new_state
 
 WORD = 1 << 64
@@ -17,19 +18,17 @@ WORD = 1 << 64
 class LoadedDice:
     """Stands in for chance: faces by label (and player), draws take the first piece."""
 
-    def __init__(self, dice: dict[str, list[int]], players: list[str], draws: str) -> None:
+    def __init__(self, dice: dict[str, list[int]], players: list[str], draws: str, layout: Layout) -> None:
         self.faces: dict[int, list[int]] = {}
         self.draws = draws
-        labels: set[str] = set()
+        self.drawing = {key for name in {*layout.zone_names, "pick"} for key in doing.keys_of(name)}
         for name, faces in dice.items():
             label, _, who = name.partition(" ")
-            labels.add(label)
             seats = [players.index(who) + 1] if who else range(len(players) + 1)
             queue = list(faces)
             for seat in seats:
                 self.faces[doing.keys_of(label)[seat]] = queue
         self.real_word, self.real_below = doing.draw_word, doing.below
-        self.rolling: int | None = None
 
     def word(self, seed: int, key: int, nth: int) -> Any:
         queue = self.faces.get(key)
@@ -37,14 +36,14 @@ class LoadedDice:
             if not queue:
                 raise AssertionError("more dice are thrown than the scenario has loaded")
             return ("face", queue.pop(0))
+        if key not in self.drawing:
+            raise AssertionError("a die is thrown that the scenario has not loaded")
         return ("chance", self.real_word(seed, key, nth))
 
     def below(self, word: Any, n: int) -> int:
         what, value = word
         if what == "face":
             return int(value) - 1
-        if n == 6 and self.draws != "chance":
-            raise AssertionError("a die is thrown that the scenario has not loaded")
         return 0 if self.draws == "first" else self.real_below(value, n)
 
     def left(self) -> list[list[int]]:
