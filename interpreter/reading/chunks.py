@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import attrs
+
+from interpreter.reading.words import FOLLOWERS
 
 
 @attrs.frozen(slots=True)
@@ -38,3 +42,28 @@ def _chunk(lines: list[str], start: int, end: int) -> Chunk:
     while end > start + 1 and (not lines[end - 1].strip() or lines[end - 1].lstrip().startswith("#")):
         end -= 1
     return Chunk(start + 1, tuple(lines[start:end]))
+
+
+def without_line(lines: tuple[str, ...], index: int) -> tuple[str, ...] | None:
+    """The lines with a statement that does nothing in place of one line and all that hangs on it; None for the first line."""
+    depth = _depth(lines[index])
+    if index == 0 or depth == 0:
+        return None
+    first = lines[index].split(maxsplit=1)[:1]
+    stays = first not in (["option"], ["may"], ["else"], ["otherwise"])
+    left = list(lines)
+    left[index] = " " * depth + "pass" if stays else ""
+    for number in range(index + 1, len(lines)):
+        line = lines[number]
+        if line.strip() and (_depth(line) < depth or (_depth(line) == depth and not _follows(line))):
+            break
+        left[number] = ""
+    return tuple(left)
+
+
+def _depth(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
+
+
+def _follows(line: str) -> bool:
+    return re.split(r"\W", line.strip(), maxsplit=1)[0] in FOLLOWERS

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import attrs
 from lark.exceptions import UnexpectedInput
 
-from interpreter.reading.chunks import Chunk, split
+from interpreter.reading.chunks import Chunk, split, without_line
 from interpreter.reading.grammar import parser
 from interpreter.reading.layout import LayoutError
 from interpreter.reading.nodes import Definition, Expr, Text
-from interpreter.reading.syntax_error import explain, nesting
+from interpreter.reading.syntax_error import before_parsing, explain, nesting
 from interpreter.reading.tree_to_definition import definition
 from interpreter.reading.tree_to_expression import read_expression, text_at
-from interpreter.reading.tree_view import View, too_deep, trees
+from interpreter.reading.tree_view import Branch, View, too_deep, trees
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
+
+MOST_FAULTS = 20
+"""Of one definition; a reader has enough to mend by then."""
 
 
 def parse_rules(text: str, file: str) -> tuple[tuple[Definition, ...], list[Diagnostic]]:
@@ -42,11 +46,32 @@ def parse_text(text: str, file: str, line: int, col: int) -> tuple[Text | None, 
 
 def _read(chunk: Chunk, file: str) -> tuple[tuple[Definition, ...], list[Diagnostic]]:
     view = View(file, chunk.line)
-    try:
-        tree = parser().parse(chunk.text, start="start")
-    except (UnexpectedInput, LayoutError) as error:
-        return (), [explain(error, chunk.text, view)]
+    useless = before_parsing(chunk.lines, view)
+    if useless is not None:
+        return (), [useless]
+    tree, faults = _tree(chunk, view)
+    if tree is None or faults:
+        return (), faults
     deep = too_deep(tree)
     if deep is not None:
         return (), [nesting(view.span(deep))]
     return tuple(definition(view, child) for child in trees(tree)), view.found
+
+
+def _tree(chunk: Chunk, view: View) -> tuple[Branch | None, list[Diagnostic]]:
+    """After a fault the definition is read again without the faulty line, for the faults that may stand below it."""
+    faults: list[Diagnostic] = []
+    rest: Chunk | None = chunk
+    while rest is not None and len(faults) < MOST_FAULTS:
+        try:
+            return parser().parse(rest.text, start="start"), faults
+        except LayoutError as error:
+            return None, [*faults, explain(error, rest.text, view)]
+        except UnexpectedInput as error:
+            fault = explain(error, rest.text, view)
+        if faults and fault.span.line <= faults[-1].span.line:
+            break
+        faults.append(fault)
+        lines = without_line(rest.lines, fault.span.line - chunk.line)
+        rest = None if lines is None else attrs.evolve(rest, lines=lines)
+    return None, faults

@@ -1,0 +1,248 @@
+"""The usual slips, each recognised by one function: a fault in, the finding in words out, or None for another slip."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from interpreter.reading.syntax_fault import Fault, Said, pieces
+from interpreter.reading.words import DEFINITIONS, FOLLOWERS, RESERVED, STATEMENTS
+from interpreter.values.diagnostic import nearest
+
+_SIGNS = {
+    "==": "`is`",
+    "=": "`is`",
+    "!=": "`is not`",
+    "<>": "`is not`",
+    "=<": "`<=`",
+    "=>": "`>=`",
+    "&&": "`and`",
+    "&": "`and`",
+    "||": "`or`",
+    "!": "`not`",
+    "≠": "`is not`",
+    "≤": "`<=`",
+    "≥": "`>=`",
+    "×": "`*`",
+    "−": "`-`",
+    "//": "`#`",
+}
+_FOREIGN = {
+    "elif": "write `else if`",
+    "elseif": "write `else if`",
+    "elsif": "write `else if`",
+    "while": "a loop is `repeat:` with a line `until ...` below it",
+    "foreach": "write `for each x in ...:`",
+    "return": "write `give`",
+    "def": "a rule starts with `to`, a value with `define`",
+    "function": "a rule starts with `to`, a value with `define`",
+    "var": "write `let x be ...`",
+    "unless": "write `if not ...:`",
+    "switch": "write `if ...:` and `else if ...:`",
+    "case": "write `else if ...:`",
+    "then": "a line that opens a block ends with `:`",
+}
+_QUOTES = "“”„‟«»'‘’"
+_BEFORE_BLOCK = {"else": "an `if` block", "otherwise": "a `choose`, a `choose number` or an `offer` block"}
+_PAIRS = {"(": ")", "[": "]"}
+_CLOSERS = {")": "(", "]": "["}
+
+
+def open_quote(fault: Fault) -> Said | None:
+    """R005: a text that does not end on its line, or in other quotes."""
+    for piece in fault.pieces:
+        if piece.text.startswith('"') and (len(piece.text) == 1 or not piece.text.endswith('"')):
+            return Said("R005", "the text that starts here has no closing quote on this line", fault.line, piece.col)
+        if piece.text[0] in _QUOTES and piece.col == fault.col:
+            return Said(
+                "R005", f"a text stands in straight double quotes, not in {piece.text[0]}", fault.line, piece.col, hint='write "..."'
+            )
+    return None
+
+
+def bracket(fault: Fault) -> Said | None:
+    """R012: a bracket without its other half on the line."""
+    still_open = []
+    for piece in fault.pieces:
+        if piece.text in _PAIRS:
+            still_open.append(piece)
+        elif piece.text in _CLOSERS:
+            if not still_open or still_open[-1].text != _CLOSERS[piece.text]:
+                return Said("R012", f"this `{piece.text}` closes nothing", fault.line, piece.col)
+            still_open.pop()
+    if not still_open:
+        return None
+    last = still_open[-1]
+    hint = "a statement stands on one line" if fault.at_line_end else None
+    return Said("R012", f"this `{last.text}` is not closed", fault.line, last.col, hint=hint)
+
+
+def foreign_sign(fault: Fault) -> Said | None:
+    """R007: a sign that other languages have."""
+    if fault.kind not in ("", "MORETHAN", "FACTOR", "_NL") and not fault.kind.startswith("__ANON"):
+        return None
+    sign, col = _sign_at(fault)
+    if sign is None:
+        return None
+    hint = _instead_of(sign, fault)
+    return Said("R007", f"`{sign}` is no sign of this language", fault.line, col, len(sign), hint)
+
+
+def _sign_at(fault: Fault) -> tuple[str | None, int]:
+    for match in re.finditer(r"[-+*/]=|==?>?|=<|!=|<>|&&?|\|\|?|//|[!≠≤≥×−;%$?@^~\\`{}]", _outside_texts(fault.row)):
+        if match.start() < fault.col <= match.end():
+            return match[0], match.start() + 1
+    return None, 0
+
+
+def _outside_texts(row: str) -> str:
+    return re.sub(r'"[^"]*"', lambda match: " " * len(match[0]), row)
+
+
+def _instead_of(sign: str, fault: Fault) -> str | None:
+    if sign in ("+=", "-="):
+        return "write `increase ... by ...`" if sign == "+=" else "write `decrease ... by ...`"
+    if sign == "=" and fault.first == "let":
+        return "write `let x be ...`"
+    if sign == "=" and fault.first not in ("if", "else", "until", "give"):
+        return "write `set ... to ...` for a field, `let x be ...` for a name, `is` to compare"
+    if sign == ";":
+        return "each statement has a line of its own"
+    if sign in "{}":
+        return 'blocks are indented; `{...}` stands only inside a text: `"... {p.name} ..."`'
+    return f"write {_SIGNS[sign]}" if sign in _SIGNS else None
+
+
+def capitals(fault: Fault) -> Said | None:
+    """R008: a name with capitals or letters beyond a to z."""
+    for piece in fault.pieces:
+        at_fault = piece.col <= fault.col <= piece.col + len(piece.text)
+        if at_fault and piece.text[0] not in '"' and re.search(r"[^\W0-9_]", piece.text) and re.search(r"[^a-z0-9_]", piece.text):
+            small = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", piece.text).lower()
+            hint = f"write `{small}`" if re.fullmatch(r"[a-z_][a-z0-9_]*", small) else None
+            message = "words and names are written with small letters a to z, digits and _"
+            return Said("R008", message, fault.line, piece.col, len(piece.text), hint)
+    return None
+
+
+def foreign_word(fault: Fault) -> Said | None:
+    """R009: a word that other languages have, at the start of a line."""
+    found = fault.pieces
+    if not found:
+        return None
+    words = [piece for piece in (found[0], *(p for p in found if p.col == fault.col)) if piece.text in _FOREIGN]
+    if words:
+        word = words[0]
+        return Said("R009", f"`{word.text}` is no word of this language", fault.line, word.col, len(word.text), _FOREIGN[word.text])
+    if fault.first == "for" and "EACH" in fault.fitting:
+        return Said("R009", "a loop starts with `for each`", fault.line, found[0].col, 3, "write `for each x in ...:`")
+    return None
+
+
+def missing_colon(fault: Fault) -> Said | None:
+    """R004: a line that opens a block and does not say so."""
+    if not fault.at_line_end or "COLON" not in fault.fitting:
+        return None
+    return Said("R004", "a line that opens a block ends with `:`", fault.line, fault.col)
+
+
+def empty_block(fault: Fault) -> Said | None:
+    """R013: a block without a line."""
+    if fault.fitting != {"_INDENT"}:
+        return None
+    line = _line_above(fault)
+    row = pieces(fault.lines[line - 1])
+    return Said(
+        "R013", "nothing is indented below this line", line, row[-1].col if row else 1, hint="its block stands below it, four spaces deeper"
+    )
+
+
+def _line_above(fault: Fault) -> int:
+    """The last line of rules above the fault; the fault's own when its colon ends it."""
+    lines = range(fault.line if fault.at_line_end else fault.line - 1, 0, -1)
+    return next((number for number in lines if pieces(fault.lines[number - 1])), 1)
+
+
+def too_far_in(fault: Fault) -> Said | None:
+    """R003: a line deeper than the one above without a block to be in."""
+    if fault.kind != "_INDENT":
+        return None
+    hint = "give it the indentation of the line above, or end that line with `:` if it opens a block"
+    return Said("R003", "this line is indented deeper than the line above, which opens no block", fault.line, fault.col, hint=hint)
+
+
+def lost_follower(fault: Fault) -> Said | None:
+    """R001: `else` and `otherwise` with nothing to follow."""
+    if fault.first in _BEFORE_BLOCK and fault.word == fault.first:
+        message = f"`{fault.first}` follows {_BEFORE_BLOCK[fault.first]}, with the same indentation"
+        return Said("R001", message, fault.line, fault.col, len(fault.word))
+    return None
+
+
+def no_until(fault: Fault) -> Said | None:
+    """R001: a `repeat:` block without its end."""
+    if fault.fitting != {"UNTIL"}:
+        return None
+    line = _line_above(fault)
+    row = pieces(fault.lines[line - 1])
+    message = "a `repeat:` block ends with a line `until ...`, with the indentation of `repeat`"
+    return Said("R001", message, fault.line if fault.word else line, fault.col if fault.word else row[0].col, max(len(fault.word), 1))
+
+
+def word_as_name(fault: Fault) -> Said | None:
+    """R011: a word of the language where a name is awaited."""
+    if fault.word not in {*RESERVED, *STATEMENTS} or "NAME" not in fault.fitting or fault.wants_value:
+        return None
+    message = f"`{fault.word}` is a word of the language and cannot name anything"
+    return Said("R011", message, fault.line, fault.col, len(fault.word), "choose another name")
+
+
+def misspelt(fault: Fault) -> Said | None:
+    """R009: a first word that is nearly one of the language, in a line that cannot be a call."""
+    known = (*STATEMENTS, *FOLLOWERS, "option") if fault.row[:1] == " " else DEFINITIONS
+    if not fault.first.isidentifier() or fault.first in (*STATEMENTS, *FOLLOWERS, *DEFINITIONS, "may"):
+        return None
+    close = nearest(fault.first, known)
+    if close is None or fault.at_line_end:
+        return None
+    col = fault.pieces[0].col
+    return Said("R009", f"`{fault.first}` cannot start a line like this", fault.line, col, len(fault.first), f"did you mean `{close}`?")
+
+
+def bare_field(fault: Fault) -> Said | None:
+    """R001: a line that starts with a value or is a call in brackets, as elsewhere."""
+    if fault.first in (*STATEMENTS, *FOLLOWERS, *DEFINITIONS):
+        return None
+    found = fault.pieces
+    if fault.word == "." and len(found) > 1 and found[1].col == fault.col:
+        hint = "a field is changed by `set ... to ...`, `increase ... by ...` or `decrease ... by ...`"
+        return Said("R001", "a line starts with a verb, not with a value", fault.line, found[0].col, len(found[0].text), hint)
+    if fault.word == "," and len(found) > 1 and found[1].text == "(":
+        hint = "a call has no brackets: `verb subject from a to b`"
+        return Said("R001", "a statement has no list of values", fault.line, fault.col, 1, hint)
+    return None
+
+
+def stray_colon(fault: Fault) -> Said | None:
+    """R001: a colon behind a line that opens no block."""
+    if fault.kind != "COLON" or fault.wants_value:
+        return None
+    return Said("R001", "no block can follow here", fault.line, fault.col, hint="without a block, leave the `:` away")
+
+
+SLIPS: tuple[Callable[[Fault], Said | None], ...] = (
+    open_quote,
+    foreign_sign,
+    capitals,
+    foreign_word,
+    bracket,
+    empty_block,
+    missing_colon,
+    too_far_in,
+    lost_follower,
+    no_until,
+    word_as_name,
+    misspelt,
+    bare_field,
+    stray_colon,
+)
