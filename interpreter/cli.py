@@ -211,26 +211,18 @@ def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[
 @click.pass_context
 def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -> None:
     """Lay out .rules files in the one way."""
-    import importlib
-
-    from interpreter.reading.parse import parse_rules
     from interpreter.reading.show_diagnostics import show_text
     from interpreter.reading.source_file import read_source
+    from interpreter.reading.write import format_rules
 
-    try:
-        format_rules = importlib.import_module("interpreter.reading.write").format_rules
-    except ModuleNotFoundError:
-        raise click.UsageError("this copy of the program has no formatter") from None
     code = 0
     for file in files:
         source, found = read_source(Path(file))
-        if source is not None:
-            found = [*found, *parse_rules(source.text, source.file)[1]]
-        if source is None or found:
-            click.echo(show_text(found), err=True)
+        text, faults = format_rules(source.text, source.file) if source is not None else ("", [])
+        if source is None or faults:
+            click.echo(show_text([*found, *faults]), err=True)
             code = 2 if source is None else max(code, 1)
             continue
-        text = format_rules(source.text)
         if text == source.text:
             continue
         if only_check:
