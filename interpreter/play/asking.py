@@ -10,8 +10,8 @@ import attrs
 
 from interpreter.game import types as t
 from interpreter.game.units import statements
-from interpreter.play.machine import PASS, Machine
-from interpreter.play.site import Site
+from interpreter.play.machine import Machine
+from interpreter.play.site import PASS, Site
 from interpreter.play.telling import Telling
 from interpreter.reading import nodes as n
 from interpreter.table.decision import Decision, Option, Options
@@ -90,6 +90,8 @@ class Asking:
                 return f"Choose: {noun}" if site.kind == "several" else f"In which order: {noun}?"
             case "number":
                 return f"Choose a number: {noun}"
+            case "wrapper":
+                return f"Which comes first ({s.frames[-1][1].replace('_', ' ')})?"
             case "window":
                 return f"Will you answer ({s.frames[-1][1].replace('_', ' ')})?"
             case _:
@@ -112,7 +114,7 @@ class Asking:
                 return str(raw)
             case "menu":
                 return self.menu_id(raw)
-            case "window":
+            case "window" | "wrapper":
                 return PASS if raw == PASS else self.ability_id(raw)
             case _:
                 return self.subject(raw)
@@ -164,7 +166,7 @@ class Asking:
                 return Option(str(raw), str(raw))
             case "menu" if not isinstance(raw, tuple):
                 return Option(self.menu_id(raw), "Done" if raw == -1 else self.label_text(raw))
-            case "menu" | "window":
+            case "menu" | "window" | "wrapper":
                 return Option(PASS, "Pass") if raw == PASS else Option(self.ability_id(raw), self.ability_label(raw), self.ability_id(raw))
             case _:
                 id = self.subject(raw)

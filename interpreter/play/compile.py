@@ -16,8 +16,9 @@ from interpreter.play.abilities import abilities_of, index_abilities
 from interpreter.play.blocks import Cut, UnitCutter
 from interpreter.play.definitions import check_function, definition
 from interpreter.play.expressions import Expressions, native_env, safe, variable
+from interpreter.play.frames import OWN_BLOCKS, OWN_SITES, own_sites
 from interpreter.play.fuse import fuse
-from interpreter.play.machine import OWN_BLOCKS, OWN_SITES, Machine, own_sites
+from interpreter.play.machine import Machine
 from interpreter.play.native import Native, Writer, rule_name
 from interpreter.play.program import Program
 from interpreter.play.screen import screen_functions

@@ -9,6 +9,9 @@ import attrs
 
 from interpreter.values.span import Span
 
+PASS = "pass"
+WINDOW_SITE, WRAPPER_SITE = range(2)  # the machine's own
+
 
 @attrs.define(slots=True, eq=False)
 class Site:

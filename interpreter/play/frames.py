@@ -1,0 +1,141 @@
+"""Frames: entering and leaving rules, contests and what is held back until the end of a `together`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from interpreter.play.program import Program
+from interpreter.play.site import WINDOW_SITE, WRAPPER_SITE, Region, Site
+from interpreter.table import event as ev
+from interpreter.table.event import apply
+from interpreter.table.state import Frame, State
+from interpreter.values.span import Span
+
+# The machine's own blocks, standing before those of the rules.
+TRIGGERS, WINDOW, REACTED, RUN_OUT, WRAPPERS, WRAPPER_CHOSEN = range(6)
+OWN_BLOCKS = 6
+OWN_SITES = 2
+
+
+def own_sites() -> list[Site]:
+    nowhere = Span("<machine>", 1, 1)
+    return [
+        Site(WINDOW_SITE, "window", "window", nowhere, 6, REACTED, WINDOW),
+        Site(WRAPPER_SITE, "wrapper", "window", nowhere, 4, WRAPPER_CHOSEN, WRAPPERS),
+    ]
+
+
+class Frames:
+    """Knows the program; the functions that blocks call are the methods of this class and those built on it."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def turn(self, s: State) -> int | None:
+        """The player at the head of the running phase."""
+        for f in reversed(s.frames):
+            unit = self.program.meaning.rules.get(self.program.block_units[f[0]])
+            if unit is not None and unit.role == "phase":
+                return int(f[1])
+        return None
+
+    def push(self, s: State, unit: str, args: Sequence[Any]) -> None:
+        native = self.program.natives.get(unit)
+        if native is not None:
+            s.ret = native(s, *args)
+            return
+        s.frames.append([self.program.entries[unit], *args, *([None] * self.program.pads[unit])])
+
+    def hold(self, s: State) -> None:
+        if s.hold is None:
+            s.hold = (len(s.frames), s.copy(), ())
+
+    def release(self, s: State) -> None:
+        """Let the happenings held back happen, in order."""
+        assert s.hold is not None
+        held, s.hold = s.hold[2], None
+        s.frames += [list(frame) for frame in reversed(held)]
+
+    def during(self, s: State, block: str) -> bool:
+        names = self.program.block_names
+        return any(block in names[f[0]] for f in s.frames)
+
+    def stop(self, s: State, block: str, after: str | None) -> None:
+        """Leave the innermost running contest of that name; the rule that says so ends here."""
+        s.ret = None
+        for depth in range(len(s.frames) - 1, -1, -1):
+            region = self.program.block_regions[s.frames[depth][0]]
+            while region is not None and region.name != block:
+                region = region.outer
+            if region is None:
+                continue
+            waiting = [d for d in range(depth + 1, len(s.frames)) if self.program.block_units[s.frames[d][0]] == after]
+            if after is not None and waiting:
+                s.later = (*s.later, (waiting[-1], depth, region.number))
+                self.finish(s, None)
+            else:
+                self.unwind(s, depth, region)
+            return
+        self.finish(s, None)
+
+    def finish(self, s: State, value: Any) -> None:
+        """End the running rule here (by way of the tails it is in)."""
+        f = s.frames[-1]
+        region = self.program.block_regions[f[0]]
+        if region is not None:
+            f[region.slot], f[0] = ("give", value), region.tail
+        else:
+            self.leave_unit(s, value, self.program.block_units[f[0]])
+
+    def unwind(self, s: State, depth: int, target: Region) -> None:
+        """End frames above `depth`, innermost first, every tail on the way, then the target by way of its tail."""
+        if s.hold is not None and s.hold[0] > depth:
+            s.hold = None
+        while True:
+            f = s.frames[-1]
+            top = len(s.frames) - 1
+            region = self.program.block_regions[f[0]]
+            if top < depth:
+                return
+            if region is not None and (top > depth or region is not target):
+                f[region.slot], f[0] = ("stop", depth, target.number), region.tail
+                return
+            if top == depth:
+                f[target.slot], f[0] = None, target.tail
+                return
+            unit = self.program.block_units[f[0]]
+            s.frames.pop()
+            self.lapse(s, unit)
+
+    def end_region(self, s: State, f: Frame, number: int) -> None:
+        """After a tail: go on behind the contest, or with what was under way when it was left."""
+        region = self.program.regions[number]
+        then = f[region.slot]
+        f[region.slot] = None
+        self.lapse(s, region.name)
+        f[0] = region.after
+        if then is None:
+            return
+        if then[0] == "stop":
+            self.unwind(s, then[1], self.program.regions[then[2]])
+        elif region.outer is not None:
+            f[region.outer.slot], f[0] = then, region.outer.tail
+        else:
+            self.leave_unit(s, then[1], self.program.block_units[f[0]])
+
+    def leave_unit(self, s: State, value: Any, unit: str) -> None:
+        """Return from a rule; a stop that waited for it happens now."""
+        s.frames.pop()
+        s.ret = value
+        self.lapse(s, unit)
+        depth = len(s.frames)
+        for waiting in s.later:
+            if waiting[0] == depth:
+                s.later = tuple(w for w in s.later if w[0] != depth)
+                self.unwind(s, waiting[1], self.program.regions[waiting[2]])
+                return
+
+    def lapse(self, s: State, block: str) -> None:
+        if block in self.program.lapsing and any(row[1] == block for row in s.marks.values()):
+            apply(s, (ev.LAPSE, 0, block))

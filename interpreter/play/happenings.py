@@ -1,0 +1,92 @@
+"""Happenings: forced triggers first, then a window in which players may answer until all pass in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from interpreter.play.frames import TRIGGERS, WINDOW
+from interpreter.play.program import Ability
+from interpreter.play.questions import Questions
+from interpreter.play.site import PASS, WINDOW_SITE
+from interpreter.table import event as ev
+from interpreter.table.event import apply
+from interpreter.table.state import Frame, State
+
+
+class Happenings(Questions):
+    """A happening's frame is [block, happening, args, triggers left, acted, passes, answer]."""
+
+    def announce(self, s: State, happening: str, args: tuple[Any, ...]) -> None:
+        before = s.hold[1] if s.hold is not None else s
+        forced = tuple(
+            (a.number, this) for a in self.program.triggers.get(happening, ()) for this, _ in self.able_to_hear(before, a, happening, args)
+        )
+        frame = [TRIGGERS, happening, args, forced, (), 0, None]
+        if s.hold is not None:
+            s.hold = (s.hold[0], s.hold[1], (*s.hold[2], tuple(frame)))
+        elif forced or self.program.reactions.get(happening):
+            s.frames.append(frame)
+
+    def heard(self, ability: Ability, happening: str, args: tuple[Any, ...]) -> tuple[Any, ...]:
+        """What an ability takes of a happening: by preposition, a reaction the subject only."""
+        told = self.program.meaning.happenings[happening]
+        if ability.unit.role == "reaction":
+            named = len(ability.unit.params) - (2 if ability.card is not None else 0)
+            return args[:1] if named else ()
+        return tuple(args[told.index(prep)] for prep in ability.unit.preps)
+
+    def able_to_hear(self, s: State, ability: Ability, happening: str, args: tuple[Any, ...]) -> Iterator[tuple[int | None, int | None]]:
+        yield from self.able(s, ability, self.heard(ability, happening, args))
+
+    def run_triggers(self, s: State, f: Frame) -> None:
+        """Forced triggers first; each is looked at again before it acts."""
+        happening, args = f[1], f[2]
+        while f[3]:
+            (number, this), f[3] = f[3][0], f[3][1:]
+            ability = self.program.abilities[number]
+            if any(t == this for t, _ in self.able_to_hear(s, ability, happening, args)):
+                self.push_ability(s, ability, this, self.heard(ability, happening, args))
+                return
+        f[0] = WINDOW
+
+    def run_window(self, s: State, f: Frame) -> bool:
+        """Then reactions: from the player in turn, clockwise, until all have passed in a row."""
+        abilities = self.program.reactions.get(f[1], ())
+        order = self.window_order(s)
+        while abilities and f[5] < len(order):
+            seat = order[f[5] % len(order)]
+            options = tuple(
+                (a.number, this)
+                for a in abilities
+                for this, holder in self.able_to_hear(s, a, f[1], f[2])
+                if holder == seat and (a.number, this) not in f[4] and (a.stops is None or f[1] in a.stops)
+            )
+            if options:
+                return self.question(s, (WINDOW_SITE, seat, (*options, PASS), 1, 1))
+            f[5] += 1
+        s.frames.pop()
+        return False
+
+    def window_order(self, s: State) -> tuple[int, ...]:
+        turn = self.turn(s) or 1
+        return tuple(p for p in s.live if p >= turn) + tuple(p for p in s.live if p < turn)
+
+    def after_reaction(self, s: State, f: Frame) -> None:
+        chosen, f[0] = f[6], WINDOW
+        if chosen == PASS:
+            f[5] += 1
+            return
+        f[4], f[5] = (*f[4], chosen), 0
+        ability = self.program.abilities[chosen[0]]
+        self.push_ability(s, ability, chosen[1], self.heard(ability, f[1], f[2]))
+
+    def open_throw(self, s: State, throw: tuple[Any, ...]) -> None:
+        """A throw somebody may answer is a row of the state while its window is open."""
+        apply(s, (ev.OPEN, 0, throw))
+        self.announce(s, "rolled", (len(s.throws) - 1, throw[1]))
+
+    def closed_throw(self, s: State, throw: tuple[Any, ...]) -> tuple[Any, ...]:
+        final = s.throws[-1]
+        apply(s, (ev.CLOSE, 0))
+        return final

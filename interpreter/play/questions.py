@@ -1,0 +1,94 @@
+"""Questions that need a closer look than a block gives them: forced answers, nothing to choose, sets with a limit, open menus."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+from interpreter.play.abilities_at_play import Abilities
+from interpreter.play.site import Site
+from interpreter.table.state import Frame, State
+
+DONE = -1
+
+
+class Questions(Abilities):
+    """Each puts a question and gives True, or takes the only answer and gives False."""
+
+    def ask(self, s: State, f: Frame, number: int, seat: int | None, options: Sequence[Any], low: int, high: int) -> bool:
+        site = self.program.sites[number]
+        options = tuple(options)
+        count = len(options)
+        if high > count:
+            high = count
+        if seat is None or seat not in s.live or count < low or (site.kind == "one" and not count):
+            f[0] = site.nothing
+            return False
+        if site.kind == "order":
+            low = high = count
+            if count <= 1:
+                return self.take(f, site, options)
+        if high <= 0 and site.kind == "several":
+            return self.take(f, site, ())
+        if site.limit is not None and low > 0 and not self.can_fit(s, f, site, options, low):
+            f[0] = site.nothing
+            return False
+        if low == count and site.kind != "order" and not self.open_asides(s, seat):
+            return self.take(f, site, options[0] if site.kind == "one" else options)
+        s.question = (number, seat, options, low, high)
+        return True
+
+    def can_fit(self, s: State, f: Frame, site: Site, options: Sequence[Any], low: int) -> bool:
+        assert site.limit is not None
+        tried = itertools.islice(itertools.combinations(options, low), 20_000)
+        return any(site.limit(s, f, chosen) for chosen in tried)
+
+    def ask_number(self, s: State, f: Frame, number: int, seat: int | None, low: int, high: int) -> bool:
+        site = self.program.sites[number]
+        if seat is None or seat not in s.live or low > high:
+            f[0] = site.nothing
+            return False
+        if low == high and not self.open_asides(s, seat):
+            return self.take(f, site, low)
+        return self.question(s, (number, seat, range(low, high + 1), 1, 1))
+
+    def ask_yes_no(self, s: State, f: Frame, number: int, seat: int | None) -> bool:
+        if seat is None or seat not in s.live:
+            f[0] = self.program.sites[number].nothing
+            return False
+        return self.question(s, (number, seat, (True, False), 1, 1))
+
+    def ask_menu(self, s: State, f: Frame, number: int, seat: int | None, own: tuple[Any, ...], menu: str | None, until_done: bool) -> bool:
+        site = self.program.sites[number]
+        options = own
+        if menu is not None and seat is not None:
+            options += tuple((a.number, this) for a in self.program.menu_options[menu] for this, _ in self.able(s, a, (seat,)))
+            if until_done and options:
+                options += (DONE,)
+        if seat is None or seat not in s.live or not options:
+            f[0] = site.nothing
+            return False
+        if len(options) == 1 and not self.open_asides(s, seat):
+            return self.take(f, site, options[0])
+        s.question = (number, seat, options, 1, 1)
+        return True
+
+    def chosen_option(self, s: State, f: Frame, number: int, bodies: Sequence[int], again: int, after: int) -> None:
+        chosen = f[self.program.sites[number].slot]
+        if isinstance(chosen, tuple):
+            ability = self.program.abilities[chosen[0]]
+            seat = f[1]
+            f[0] = again
+            self.push_ability(s, ability, chosen[1], (seat,))
+        else:
+            f[0] = after if chosen == -1 else bodies[chosen]
+
+    def take(self, f: Frame, site: Site, value: Any) -> bool:
+        f[site.slot] = value
+        f[0] = site.then
+        return False
+
+    def question(self, s: State, question: tuple[int, int, Any, int, int]) -> bool:
+        s.question = question
+        return True
