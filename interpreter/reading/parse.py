@@ -50,12 +50,13 @@ def _read(chunk: Chunk, file: str) -> tuple[tuple[Definition, ...], list[Diagnos
     if useless is not None:
         return (), [useless]
     tree, faults = _tree(chunk, view)
-    if tree is None or faults:
+    if tree is None:
         return (), faults
     deep = too_deep(tree)
     if deep is not None:
-        return (), [nesting(view.span(deep))]
-    return tuple(definition(view, child) for child in trees(tree)), view.found
+        return (), [*faults, nesting(view.span(deep))]
+    made = tuple(definition(view, child) for child in trees(tree))
+    return made, sorted(faults + view.found, key=lambda fault: (fault.span.line, fault.span.col))
 
 
 def _tree(chunk: Chunk, view: View) -> tuple[Branch | None, list[Diagnostic]]:

@@ -44,9 +44,9 @@ def _placed(said: Said, view: View) -> Diagnostic:
 
 
 def _uneven(error: LayoutError) -> Said:
-    depths = sorted(str(depth) for depth in error.depths)
+    depths = [str(depth) for depth in sorted(error.depths)]
     allowed = f"{', '.join(depths[:-1])} or {depths[-1]}" if len(depths) > 1 else depths[0]
-    message = f"this line is indented by {error.depth} spaces, which is as deep as no line above it ({allowed})"
+    message = f"this line is indented by {error.depth} spaces; the lines above it allow {allowed}"
     return Said("R003", message, error.line, 1, max(error.depth, 1), "one step is four spaces")
 
 

@@ -173,28 +173,40 @@ def too_far_in(fault: Fault) -> Said | None:
 
 def lost_follower(fault: Fault) -> Said | None:
     """R001: `else` and `otherwise` with nothing to follow."""
-    if fault.first in _BEFORE_BLOCK and fault.word == fault.first:
-        message = f"`{fault.first}` follows {_BEFORE_BLOCK[fault.first]}, with the same indentation"
-        return Said("R001", message, fault.line, fault.col, len(fault.word))
-    return None
+    found = fault.pieces
+    as_verb = len(found) > 1 and found[1].col == fault.col and "NAME" in fault.fitting
+    if fault.first not in _BEFORE_BLOCK or not (as_verb or fault.word == fault.first):
+        return None
+    message = f"`{fault.first}` follows {_BEFORE_BLOCK[fault.first]}, with the same indentation"
+    return Said("R001", message, fault.line, found[0].col, len(fault.first))
 
 
 def no_until(fault: Fault) -> Said | None:
     """R001: a `repeat:` block without its end."""
     if fault.fitting != {"UNTIL"}:
         return None
-    line = _line_above(fault)
-    row = pieces(fault.lines[line - 1])
     message = "a `repeat:` block ends with a line `until ...`, with the indentation of `repeat`"
-    return Said("R001", message, fault.line if fault.word else line, fault.col if fault.word else row[0].col, max(len(fault.word), 1))
+    return Said("R001", message, *_opener(fault, "repeat"), len("repeat"))
+
+
+def _opener(fault: Fault, word: str) -> tuple[int, int]:
+    """Where the innermost block stands that was open above the fault and starts with this word."""
+    shallowest = max(len(row) for row in fault.lines) + 1
+    for number in range(fault.line - 1, 0, -1):
+        row = pieces(fault.lines[number - 1])
+        if row and row[0].col < shallowest:
+            shallowest = row[0].col
+            if row[0].text == word:
+                return number, row[0].col
+    return fault.line, fault.col
 
 
 def word_as_name(fault: Fault) -> Said | None:
     """R011: a word of the language where a name is awaited."""
     if fault.word not in {*RESERVED, *STATEMENTS} or "NAME" not in fault.fitting or fault.wants_value:
         return None
-    message = f"`{fault.word}` is a word of the language and cannot name anything"
-    return Said("R011", message, fault.line, fault.col, len(fault.word), "choose another name")
+    message = f"a name is awaited here, and `{fault.word}` is a word of the language"
+    return Said("R011", message, fault.line, fault.col, len(fault.word))
 
 
 def misspelt(fault: Fault) -> Said | None:

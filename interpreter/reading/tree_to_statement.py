@@ -61,7 +61,7 @@ def _see(view: View, tree: Branch) -> n.See:
 
 
 def _do(view: View, tree: Branch) -> n.Do:
-    verb = str(tree.children[0])
+    verb = view.bind(tokens(tree)[0])
     return n.Do(view.span(tree), verb, optional(view, tree, "subject"), _arguments(view, tree), as_name(view, tree))
 
 
