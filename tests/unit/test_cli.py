@@ -235,8 +235,13 @@ def test_a_closed_pipe_is_quiet() -> None:
 
 
 def test_ctrl_c_leaves_without_a_traceback() -> None:
-    process = start("simulate", DUEL, "--games", "1000000", "--players", "2")
-    time.sleep(2)
+    code = "import sys; from interpreter import cli; print('ready', flush=True); sys.exit(cli.main())"
+    arguments = ["simulate", DUEL, "--games", "1000000", "--players", "2"]
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, *arguments], cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None and process.stdout.readline() == "ready\n"
+    time.sleep(1)
     os.kill(process.pid, signal.SIGINT)
     _, problems = process.communicate(timeout=60)
     assert process.returncode == 130
