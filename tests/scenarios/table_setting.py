@@ -11,6 +11,7 @@ from interpreter.play import doing
 from interpreter.play.position import Game, Position
 from interpreter.table.layout import Layout
 from interpreter.table.state import State, new_state
+from interpreter.values import chance
 
 WORD = 1 << 64
 
@@ -28,7 +29,6 @@ class LoadedDice:
             queue = list(faces)
             for seat in seats:
                 self.faces[doing.keys_of(label)[seat]] = queue
-        self.real_word, self.real_below = doing.draw_word, doing.below
 
     def word(self, seed: int, key: int, nth: int) -> Any:
         queue = self.faces.get(key)
@@ -38,13 +38,13 @@ class LoadedDice:
             return ("face", queue.pop(0))
         if key not in self.drawing:
             raise AssertionError("a die is thrown that the scenario has not loaded")
-        return ("chance", self.real_word(seed, key, nth))
+        return ("chance", chance.draw_word(seed, key, nth))
 
     def below(self, word: Any, n: int) -> int:
         what, value = word
         if what == "face":
             return int(value) - 1
-        return 0 if self.draws == "first" else self.real_below(value, n)
+        return 0 if self.draws == "first" else chance.below(value, n)
 
     def left(self) -> list[list[int]]:
         return [queue for queue in self.faces.values() if queue]

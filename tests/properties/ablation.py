@@ -1,0 +1,97 @@
+"""A ruleset with one of its rules deleted."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import attrs
+
+from interpreter.game.meaning import understand
+from interpreter.game.ruleset import Ruleset
+from interpreter.game.units import statements
+from interpreter.play.compile import compile_ruleset
+from interpreter.play.position import Game
+from interpreter.reading import nodes as n
+from tests.scenarios import running, tracing
+
+
+def title(definition: n.Definition) -> str:
+    """A name for a definition that stays while lines move."""
+    match definition:
+        case n.Rule() | n.Menu() | n.Define() | n.Modify():
+            return f"{type(definition).__name__.lower()} {definition.name}"
+        case n.Aside():
+            return "aside " + "".join(part for part in definition.text.parts if isinstance(part, str)).strip()
+        case n.Whenever():
+            cited = next(s.section for s in definition.body if isinstance(s, n.See))
+            return f"whenever {cited}"
+    return f"{type(definition).__name__.lower()} at line {definition.span.line}"
+
+
+@functools.cache
+def titles(name: str) -> tuple[str, ...]:
+    return tuple(title(d) for d in running.game(name, ()).ruleset.rules)
+
+
+def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game:
+    """The game compiled anew without a rule; a definition gives nought, no or nothing instead."""
+    playing = running.game(name, settings)
+    rules: list[n.Definition] = []
+    for definition in playing.ruleset.rules:
+        if title(definition) != what:
+            rules.append(definition)
+        elif isinstance(definition, n.Define):
+            rules.append(attrs.evolve(definition, value=neutral(playing, definition)))
+        elif isinstance(definition, n.Rule):
+            rules.append(attrs.evolve(definition, body=nothing(definition)))
+        elif isinstance(definition, n.Menu):
+            rules.append(attrs.evolve(definition, options=()))
+    ruleset: Ruleset = attrs.evolve(playing.ruleset, rules=tuple(rules))
+    return Game(*compile_ruleset(understand(ruleset)))
+
+
+def nothing(rule: n.Rule) -> n.Body:
+    """An empty body, but giving nothing where the rule gave a value."""
+    gives = any(isinstance(s, n.Give) for s in statements(rule.body))
+    return (n.Give(rule.span, n.NoneValue(rule.span)),) if gives else ()
+
+
+def neutral(playing: Game, define: n.Define) -> n.Expr:
+    kind = playing.program.meaning.kind(define.value)
+    if kind == "number":
+        return n.Number(define.span, 0)
+    if kind == "yesno":
+        return n.YesNo(define.span, False)
+    return n.Empty(define.span) if kind.startswith("list of") else n.NoneValue(define.span)
+
+
+def runners(name: str, what: str) -> list[dict[str, Any]]:
+    """The cases that run a rule, the shortest first; all of them for a rule that is looked at by no line."""
+    definition = next(d for d in running.game(name, ()).ruleset.rules if title(d) == what)
+    inside = {(definition.span.file, line) for line in range(definition.span.line, max(definition.span.line, last(definition)) + 1)}
+    found = [(len(lines), at) for at, (_, lines) in enumerate(tracing.lines_of_plain_cases(name)) if lines & inside]
+    plain = [tracing.lines_of_plain_cases(name)[at][0] for _, at in sorted(found)]
+    return plain + [case for _, _, case in tracing.cases(name) if case.get("settings")]
+
+
+def last(definition: n.Definition) -> int:
+    if isinstance(definition, n.Menu):
+        return max((s.span.line for option in definition.options for s in statements(option.body)), default=0)
+    body = getattr(definition, "body", ())
+    return max((s.span.line for s in statements(body)), default=0)
+
+
+def noticed(name: str, what: str) -> bool:
+    """Whether some scenario differs or fails without the rule."""
+    made: dict[tuple[tuple[str, Any], ...], Game] = {}
+    for case in runners(name, what):
+        settings = tuple(sorted((case.get("settings") or {}).items()))
+        if settings not in made:
+            made[settings] = without(name, settings, what)
+        try:
+            if running.run(case, made[settings]):
+                return True
+        except Exception:
+            return True
+    return False

@@ -1,0 +1,69 @@
+"""Which lines of the rules a scenario runs: compiled rules carry the names and lines of the files they were written in."""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable
+from types import FrameType
+from typing import Any, TypeAlias
+
+from interpreter.game.units import statements
+from interpreter.play.position import Game
+from interpreter.reading import nodes as n
+from tests.scenarios import running
+
+Line: TypeAlias = tuple[str, int]  # the file's name as in its spans, the line
+
+
+def traced(play: Callable[[], object]) -> set[Line]:
+    """The rule lines that ran while `play` did."""
+    seen: set[Line] = set()
+
+    def line(frame: FrameType, event: str, arg: Any) -> Any:
+        if event == "line":
+            seen.add((frame.f_code.co_filename, frame.f_lineno))
+        return line
+
+    def call(frame: FrameType, event: str, arg: Any) -> Any:
+        return line if frame.f_code.co_filename.endswith(".rules") else None
+
+    before = sys.gettrace()
+    sys.settrace(call)
+    try:
+        play()
+    finally:
+        sys.settrace(before)
+    return seen
+
+
+def statement_lines(playing: Game) -> set[Line]:
+    """The line of every statement and definition that does something of its own: citing and the head of `repeat` do not."""
+    meaning = playing.program.meaning
+    silent = (n.See, n.Repeat)
+    found = {(s.span.file, s.span.line) for unit in meaning.units for s in statements(unit.body) if not isinstance(s, silent)}
+    return found | {(d.span.file, d.span.line) for d in meaning.defines.values()}
+
+
+Case: TypeAlias = tuple[str, int, dict[str, Any]]  # the file's stem, the number in it, the case
+
+
+@functools.cache
+def cases(name: str) -> tuple[Case, ...]:
+    """Every case of a game's scenarios, those under the game's own settings first."""
+    found = [(path.stem, number, case) for path in running.scenarios(name) for number, case in enumerate(running.read(path), 1)]
+    return tuple(sorted(found, key=lambda row: bool(row[2].get("settings"))))
+
+
+def game_of(name: str, case: dict[str, Any]) -> Game:
+    return running.game(name, tuple(sorted((case.get("settings") or {}).items())))
+
+
+def lines_of(name: str, case: dict[str, Any]) -> set[Line]:
+    return traced(functools.partial(running.run, case, game_of(name, case)))
+
+
+@functools.cache
+def lines_of_plain_cases(name: str) -> tuple[tuple[dict[str, Any], frozenset[Line]], ...]:
+    """The rule lines of each case under the game's own settings."""
+    return tuple((case, frozenset(lines_of(name, case))) for _, _, case in cases(name) if not case.get("settings"))
