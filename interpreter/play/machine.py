@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from interpreter.game.types import PLAYER
+from interpreter.game.types import PIECE, PLAYER, is_list, item_of
 from interpreter.play.fault import RuleFault, Trouble
 from interpreter.play.frames import RUN_OUT
 from interpreter.play.happenings import Happenings
@@ -140,21 +140,42 @@ class Machine(Happenings):
         self.run(s)
 
     def fault(self, s: State, error: BaseException, message: str) -> RuleFault:
-        """Where a rule failed: the innermost line of a rules file in the traceback, else the running block's."""
+        """Where a rule failed: the innermost line of a rules file in the traceback, else the running block's; and its locals."""
         span, values = Span("<rules>", 1, 1), {}
         if s.frames:
             f = s.frames[-1]
             unit = self.program.block_units[f[0]]
-            values = {k: repr(v) for k, v in zip(self.program.slot_names.get(unit, ()), f[1:], strict=False) if k[:1] != "\u00b7"}
-            span = next((u.span for u in self.program.meaning.units if u.name == unit), span)
+            values = self.shown(s, unit, zip(self.program.slot_names.get(unit, ()), f[1:], strict=False))
+            code = getattr(self.program.blocks[f[0]], "__code__", None)
+            if code is not None and code.co_filename.endswith(".rules"):
+                span = Span(code.co_filename, code.co_firstlineno, 1)
         traceback = error.__traceback__
         while traceback is not None:
-            file = traceback.tb_frame.f_code.co_filename
-            if file.endswith((".rules", ".yaml")):
-                span = Span(file, traceback.tb_lineno, 1)
-                values.update({k[2:]: repr(v) for k, v in traceback.tb_frame.f_locals.items() if k.startswith("v_")})
+            code = traceback.tb_frame.f_code
+            if code.co_filename.endswith((".rules", ".yaml")):
+                span = Span(code.co_filename, traceback.tb_lineno, 1)
+                inner = [(k[2:], v) for k, v in traceback.tb_frame.f_locals.items() if k.startswith("v_")]
+                values.update(self.shown(s, code.co_name[2:], inner))
             traceback = traceback.tb_next
         return RuleFault(Diagnostic("P100", f"this rule cannot go on: {message}", span), values)
+
+    def shown(self, s: State, unit: str, named: Iterable[tuple[str, Any]]) -> dict[str, str]:
+        """Locals for a person who may be any player: a piece that not everybody knows stays hidden."""
+        meaning = self.program.meaning
+        kinds = {**meaning.locals.get(unit, {}), **{p: k for (u, p), k in meaning.param_kinds.items() if u == unit}}
+        return {name: self.shown_value(s, value, kinds.get(name, "")) for name, value in named if name[:1] != "\u00b7"}
+
+    def shown_value(self, s: State, value: Any, kind: str) -> str:
+        if value is None:
+            return "none"
+        if is_list(kind):
+            return "[" + ", ".join(self.shown_value(s, item, item_of(kind)) for item in value) + "]"
+        if kind == PIECE:
+            known = all(s.known[value] >> seat & 1 for seat in s.everyone)
+            return s.layout.piece_ids[s.ident[value]] if known else "a hidden piece"
+        if kind == PLAYER:
+            return f"the player in seat {value}"
+        return str(value) if isinstance(value, (int, str)) else "..."
 
     def begin(self, s: State, unit: str, args: Sequence[Any]) -> None:
         """Put a rule on an empty table; below it lies a frame that ends the game when the rule has returned."""
