@@ -145,11 +145,13 @@ class UnitCutter:
         return self.writer.of(e)
 
     def body(self, body: n.Body) -> None:
+        citing = False
         for statement in body:
             if not self.open:
                 return  # written after a `give` or `stop`: the checker says so
-            if isinstance(statement, n.See):
-                self.section = statement.section
+            if isinstance(statement, n.See) and not citing:
+                self.section = statement.section  # of several in a row the first is what the rule is about
+            citing = isinstance(statement, n.See)
             if self.cut.suspends.deep(statement):
                 self.statement(statement)
             else:
