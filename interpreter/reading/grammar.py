@@ -1,15 +1,52 @@
-"""The parser made from `rules.lark`, once for each process."""
+"""The parser made from `rules.lark`, once for each process; its tables are kept among the user's caches, as they take long to make."""
 
 from __future__ import annotations
 
+import contextlib
 import functools
+import hashlib
+import os
+import sys
 from importlib import resources
+from pathlib import Path
+from typing import Any
 
+import lark
+import platformdirs
 from lark import Lark, Token, Tree
 
 from interpreter.reading.layout import LAYOUT, Layout
 
-OPTIONS = {"parser": "lalr", "maybe_placeholders": False, "start": ["start", "expr"]}
+
+class _Placed:
+    """A block ends with its last word, not with the empty lines and comments below it."""
+
+    def __call__(self, node: Tree[Token] | Token) -> bool:
+        return not (isinstance(node, Token) and node.type in LAYOUT)
+
+    def __repr__(self) -> str:
+        """The same in every process: Lark tells by it whether the kept tables are those of these options."""
+        return "_Placed"
+
+
+class _File(str):
+    """A file's name that is the same option wherever the file lies, so that what one process wrote elsewhere holds after its move."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "tables"
+
+
+def options() -> dict[str, Any]:
+    """What Lark is told, apart from where to keep its tables."""
+    return {
+        "parser": "lalr",
+        "start": ["start", "expr"],
+        "postlex": Layout(),
+        "propagate_positions": _Placed(),
+        "maybe_placeholders": False,
+    }
 
 
 def grammar_text() -> str:
@@ -20,9 +57,27 @@ def grammar_text() -> str:
 @functools.cache
 def parser() -> Lark:
     """Start symbols: `start` (definitions, each line ended) and `expr`."""
-    return Lark(grammar_text(), postlex=Layout(), propagate_positions=_is_placed, **OPTIONS)
+    grammar = grammar_text()
+    kept = _kept_at(grammar)
+    if kept is None or kept.exists():
+        return Lark(grammar, cache=False if kept is None else _File(kept), **options())
+    fresh = kept.with_suffix(f".{os.getpid()}")
+    made = Lark(grammar, cache=_File(fresh), **options())
+    with contextlib.suppress(OSError):
+        os.replace(fresh, kept)
+    return made
 
 
-def _is_placed(node: Tree[Token] | Token) -> bool:
-    """A block ends with its last word, not with the empty lines and comments below it."""
-    return not (isinstance(node, Token) and node.type in LAYOUT)
+def _kept_at(grammar: str) -> Path | None:
+    """The user's own file, never one that others could put in its place; None where no folder can be had.
+
+    Another grammar, Lark or Python has another name, and a file comes to its name whole: processes that start together
+    never read half of one.
+    """
+    folder = Path(platformdirs.user_cache_dir("tabletop", appauthor=False))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    key = f"{lark.__version__}|{sys.version}|{grammar}"
+    return folder / f"rules-{hashlib.sha256(key.encode()).hexdigest()[:16]}.tables"
