@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import functools
 from typing import Any
+from unittest import mock
 
 import attrs
 
 from interpreter.game.meaning import understand
 from interpreter.game.ruleset import Ruleset
 from interpreter.game.units import statements
-from interpreter.play.compile import compile_ruleset
+from interpreter.play import compile as compile_module
 from interpreter.play.position import Game
 from interpreter.reading import nodes as n
 from tests.scenarios import running, tracing
@@ -48,7 +49,8 @@ def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game
         elif isinstance(definition, n.Menu):
             rules.append(attrs.evolve(definition, options=()))
     ruleset: Ruleset = attrs.evolve(playing.ruleset, rules=tuple(rules))
-    return Game(*compile_ruleset(understand(ruleset)))
+    with mock.patch.object(compile_module, "fuse", dict):  # fusing saves steps in play and changes nothing else
+        return Game(*compile_module.compile_ruleset(understand(ruleset)))
 
 
 def nothing(rule: n.Rule) -> n.Body:
