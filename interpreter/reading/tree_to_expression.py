@@ -13,17 +13,23 @@ from interpreter.reading.grammar import parser
 from interpreter.reading.layout import LayoutError
 from interpreter.reading.syntax_error import explain, nesting
 from interpreter.reading.tree_view import Branch, View, part, tokens, too_deep, trees
+from interpreter.reading.words import RESERVED
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
 _CONSTANTS = {"yes": True, "no": False}
 _HOLE = re.compile(r"\{([^{}]*)\}")
 _HOW = re.compile(r"\s*([a-z_][a-z0-9_]*)\s*")
+_PATH = re.compile(r"[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*){0,3}")
 LONGEST_NUMBER = 9
 
 
 def read_expression(view: View, text: str) -> n.Expr | None:
     """An expression that is the whole text; None when it has faults, which are then in `view.found` (R..)."""
+    if _PATH.fullmatch(text):
+        path = _path(view, text)
+        if path is not None:
+            return path
     before = len(view.found)
     try:
         tree = parser().parse(text, start="expr")
@@ -36,6 +42,20 @@ def read_expression(view: View, text: str) -> n.Expr | None:
         return None
     node = expression(view, tree)
     return node if len(view.found) == before else None
+
+
+def _path(view: View, text: str) -> n.Expr | None:
+    """`name.name`, made without the parser: most holes of texts are such, and starting the parser costs more than they do."""
+    first, *others = text.split(".")
+    if first in RESERVED:
+        return None
+    line, col = view.place(1, 1)
+    end = col + len(first)
+    node: n.Expr = n.Name(Span(view.file, line, col, line, end), first)
+    for name in others:
+        end += 1 + len(name)
+        node = n.Attr(Span(view.file, line, col, line, end), node, name)
+    return node
 
 
 def expression(view: View, tree: Branch) -> n.Expr:
@@ -106,7 +126,7 @@ def _number(view: View, tree: Branch) -> n.Expr:
     if len(digits.lstrip("0")) > LONGEST_NUMBER:
         view.found.append(Diagnostic("R016", f"a number has at most {LONGEST_NUMBER} digits", span))
         return n.Number(span, 0)
-    return n.Number(span, int(digits))
+    return n.Number(span, int(digits.lstrip("0") or "0"))
 
 
 def _name(view: View, tree: Branch) -> n.Expr:
@@ -116,7 +136,11 @@ def _name(view: View, tree: Branch) -> n.Expr:
         return n.YesNo(span, _CONSTANTS[name])
     if name == "none":
         return n.NoneValue(span)
-    return n.Empty(span) if name == "empty" else n.Name(span, name)
+    if name == "empty":
+        return n.Empty(span)
+    if name in RESERVED:
+        view.found.append(Diagnostic("R011", f"`{name}` is a word of the language and has no value", span))
+    return n.Name(span, name)
 
 
 def _text(view: View, tree: Branch) -> n.Expr:

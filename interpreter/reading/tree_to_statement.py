@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lark import Token
+
 from interpreter.reading import nodes as n
 from interpreter.reading.tree_to_expression import expression, optional, text_node
 from interpreter.reading.tree_view import Branch, View, part, quoted, tokens, trees
+from interpreter.values.diagnostic import Diagnostic
+
+MOST_DICE = 100
+MOST_SIDES = 1000
 
 
 def block(view: View, tree: Branch) -> n.Body:
@@ -70,7 +76,7 @@ def _announce(view: View, tree: Branch) -> n.Announce:
 
 
 def _resolve(view: View, tree: Branch) -> n.Resolve:
-    return n.Resolve(view.span(tree), _first(view, tree), None, _arguments(view, tree), as_name(view, tree))
+    return n.Resolve(view.span(tree), _first(view, tree), optional(view, tree, "subject"), _arguments(view, tree), as_name(view, tree))
 
 
 def _let(view: View, tree: Branch) -> n.Let:
@@ -186,9 +192,18 @@ def _pass(view: View, tree: Branch) -> n.Pass:
 
 
 def _roll(view: View, tree: Branch) -> n.Roll:
-    count, sides = (int(digits[-4:]) for digits in str(tree.children[0]).split("d"))
+    count, sides = _dice(view, tokens(tree)[0])
     by = next(child for child in trees(tree) if child.data not in ("label", "as_name"))
     return n.Roll(view.span(tree), count, sides, _label(tree), expression(view, by), as_name(view, tree) or "")
+
+
+def _dice(view: View, token: Token) -> tuple[int, int]:
+    """`2d6` as (2, 6); R016 for dice that nobody has."""
+    count, sides = (int(digits.lstrip("0")[:9] or "0") for digits in token.split("d"))
+    if not 1 <= count <= MOST_DICE or not 2 <= sides <= MOST_SIDES:
+        message = f"a throw has 1 to {MOST_DICE} dice, each with 2 to {MOST_SIDES} sides"
+        view.found.append(Diagnostic("R016", message, view.span(token)))
+    return count, sides
 
 
 def _roll_many(view: View, tree: Branch) -> n.RollMany:
