@@ -22,6 +22,8 @@ def title(definition: n.Definition) -> str:
     match definition:
         case n.Rule() | n.Menu() | n.Define() | n.Modify():
             return f"{type(definition).__name__.lower()} {definition.name}"
+        case n.Card():
+            return f"card {definition.card} at line {definition.span.line}"
         case n.Aside():
             return "aside " + "".join(part for part in definition.text.parts if isinstance(part, str)).strip()
         case n.Whenever():
