@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from tests.properties import ablation
+from tests.scenarios import running
 
 GAME = "king_of_the_tabletop"
 SURVIVORS = yaml.safe_load((Path(__file__).parent / "ablation_survivors.yaml").read_text(encoding="utf-8")) or {}
@@ -29,4 +30,4 @@ def test_a_game_is_no_worse_for_being_compiled_again() -> None:
     again = ablation.without(GAME, (), "nothing at all")
     cases = [case for case in ablation.runners(GAME, "define even") if not case.get("settings")]
     assert cases
-    assert not [text for case in cases for text in ablation.running.run(case, again)]
+    assert not [text for case in cases for text in running.run(case, again)]
