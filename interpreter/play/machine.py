@@ -148,16 +148,22 @@ class Machine(Happenings):
             values = self.shown(s, unit, zip(self.program.slot_names.get(unit, ()), f[1:], strict=False))
             code = getattr(self.program.blocks[f[0]], "__code__", None)
             if code is not None and code.co_filename.endswith(".rules"):
-                span = Span(code.co_filename, code.co_firstlineno, 1)
+                span = self.whole_line(code.co_filename, code.co_firstlineno)
         traceback = error.__traceback__
         while traceback is not None:
             code = traceback.tb_frame.f_code
             if code.co_filename.endswith((".rules", ".yaml")):
-                span = Span(code.co_filename, traceback.tb_lineno, 1)
+                span = self.whole_line(code.co_filename, traceback.tb_lineno)
                 inner = [(k[2:], v) for k, v in traceback.tb_frame.f_locals.items() if k.startswith("v_")]
                 values.update(self.shown(s, code.co_name[2:], inner))
             traceback = traceback.tb_next
         return RuleFault(Diagnostic("P100", f"this rule cannot go on: {message}", span), values)
+
+    def whole_line(self, file: str, line: int) -> Span:
+        """A line from its first sign to its last."""
+        rows = self.program.meaning.ruleset.sources.get(file, "").split("\n")
+        row = rows[line - 1].rstrip() if 0 < line <= len(rows) else ""
+        return Span(file, line, len(row) - len(row.lstrip()) + 1, line, len(row) + 1)
 
     def shown(self, s: State, unit: str, named: Iterable[tuple[str, Any]]) -> dict[str, str]:
         """Locals for a person who may be any player: a piece that not everybody knows stays hidden."""

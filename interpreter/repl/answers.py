@@ -40,8 +40,10 @@ def read_answer(text: str, decision: Decision) -> Answer | Problem:
     ids = _several(text, options) if decision.kind in SETS else _one(text, options)
     if isinstance(ids, Problem):
         return ids
+    if decision.kind in SETS and not decision.at_least <= len(ids) <= decision.at_most:
+        return Problem(f"{how_many(decision)} That is {len(ids)}.")
     reason = decision.fits(ids)
-    return ids if reason is None else Problem(f"That will not do: {reason}. {how_many(decision)}")
+    return ids if reason is None else Problem(f"That will not do: {reason}.")
 
 
 def how_many(decision: Decision) -> str:
@@ -57,7 +59,9 @@ def how_many(decision: Decision) -> str:
         return "Choose one."
     if low == high:
         return f"Choose {low}."
-    return f"Choose {low} to {high}." if low else f"Choose up to {high}, or press Enter for none."
+    if low:
+        return f"Choose {low} to {high}."
+    return f"Choose {'one' if high == 1 else f'up to {high}'}, or press Enter for none."
 
 
 def _number(text: str, decision: Decision) -> Answer | Problem:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import attrs
 
+from interpreter.game.ruleset import Ruleset
 from interpreter.repl.answers import PLACE
 from interpreter.seats.seat import Move
 from interpreter.values.diagnostic import nearest
@@ -41,24 +43,29 @@ def _board(session: Session, player: str, words: str) -> bool:
 
 
 def _hand(session: Session, player: str, words: str) -> bool:
-    """The player's own zones that others may not look into."""
+    """The player's own zones that others may not look into, each piece with all that is printed on it."""
     mine = session.match.position.view(player).players[player]["zones"]
-    zones = session.match.game.ruleset.zones
-    layout = session.match.game.program.layout
+    ruleset = session.match.game.ruleset
     for zone, pieces in mine.items():
-        if zones[zone].seen_by == "owner":
-            names = [_named(piece, layout.ruleset.cards) for piece in pieces]
-            session.screen.line(f"{zone.replace('_', ' ')}: {', '.join(names) or 'nothing'}")
-            for piece in dict.fromkeys(pieces):
-                card = layout.ruleset.cards.get(piece.partition(" [")[0].rpartition(".")[0])
-                if card is not None and card.text:
-                    session.screen.line(f"    {card.name}: {card.text}")
+        if ruleset.zones[zone].seen_by == "owner":
+            session.screen.line(f"{zone.replace('_', ' ')}:" + ("" if pieces else " nothing"))
+            for piece, many in Counter(map(_card_id, pieces)).items():
+                session.screen.line("  " + _printed(ruleset, piece, many))
     return False
 
 
-def _named(piece: str, cards: Mapping[str, object]) -> str:
-    card = cards.get(piece.partition(" [")[0].rpartition(".")[0])
-    return getattr(card, "name", piece)
+def _card_id(piece: str) -> str:
+    shown = piece.partition(" [")[0]
+    return shown.rpartition(".")[0] or shown
+
+
+def _printed(ruleset: Ruleset, card_id: str, many: int) -> str:
+    card = ruleset.cards.get(card_id)
+    if card is None:
+        return card_id
+    values = [f"{name} {value}".replace("_", " ") for name, value in card.data.items()]
+    name = card.name if many == 1 else f"{many} × {card.name}"
+    return f"{name}: {', '.join(values)}{'. ' if values and card.text else ''}{card.text}" if values or card.text else name
 
 
 def _log(session: Session, player: str, words: str) -> bool:

@@ -112,8 +112,10 @@ def test_a_rule_that_fails_names_its_line_and_the_position_stands(tmp_path: Path
         position.answer("yes")
     assert caught.value.diagnostic.span.file.endswith("case.rules")
     assert word in caught.value.diagnostic.message
-    assert caught.value.diagnostic.span.line >= 3
-    assert word == "no end" or caught.value.diagnostic.span.line == line
+    span = caught.value.diagnostic.span
+    assert span.line >= 3
+    assert span.col > 4 and span.end_line == span.line and span.end_col > span.col
+    assert word == "no end" or span.line == line
     assert position.digest() == before
     assert said(position, "no") == []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.repl.answers import Problem, read_answer
+from interpreter.repl.answers import Problem, how_many, read_answer
 from interpreter.table.decision import Decision
 from tests.unit.repl.asked import asked
 
@@ -78,7 +78,7 @@ ILLEGAL = [
     (BEASTS, "eagle", "Great Eagle, Sea Eagle"),
     (BEASTS, "cyclps", "Did you mean cyclops?"),
     (BEASTS, "zzz", "none of the answers"),
-    (SOME, "1-4", "not 4"),
+    (SOME, "1-4", "That is 4"),
     (SOME, "3-1", "from 1 to 5"),
     (SOME, "1-9", "from 1 to 5"),
     (SOME, "0-2", "from 1 to 5"),
@@ -86,7 +86,7 @@ ILLEGAL = [
     (SOME, "1-2 2", "twice"),
     (SOME, "wolf wolf wolf", "no more of Wolf"),
     (SOME, "wolf, bear", "`bear` is none of the answers"),
-    (SOME, "all", "not 5"),
+    (SOME, "all", "That is 5"),
     (TWO, "", "Choose 2"),
     (TWO, "1", "Choose 2"),
     (ANY, "all", "too much together"),
@@ -130,3 +130,19 @@ def test_anything_else_is_told_what_is_legal(decision: Decision, text: str, told
     read = read_answer(text, decision)
     assert isinstance(read, Problem)
     assert told in read.text
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "told"),
+    [
+        (0, 1, "Choose one, or press Enter for none."),
+        (0, 2, "Choose up to 2, or press Enter for none."),
+        (1, 2, "Choose 1 to 2."),
+        (2, 2, "Choose 2."),
+    ],
+)
+def test_how_many_may_be_chosen_is_said_once(low: int, high: int, told: str) -> None:
+    decision = asked("several", ["Wolf", "Bear", "Hen"], low, high)
+    assert how_many(decision) == told
+    refused = read_answer("1 2 3", decision)
+    assert isinstance(refused, Problem) and refused.text == f"{told} That is 3."

@@ -145,3 +145,10 @@ def test_what_fails_while_showing_is_told_and_play_goes_on(tmp_path: Path, old: 
     shown, _ = play(match, ["1", "y", "1", "n", "done", "1", "y", "1", "all", "done"])
     assert "this rule cannot go on" in shown
     assert "Which card will you play?" in shown and len(match.moves) >= 1
+
+
+def test_the_hand_shows_what_is_printed_on_each_piece() -> None:
+    match = duel()
+    shown, _ = play(match, ["/hand"])
+    hand = shown[shown.index("hand:") :].split("\n")
+    assert any("value " in row and "suit " in row for row in hand)
