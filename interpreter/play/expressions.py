@@ -32,6 +32,11 @@ def native_env(params: tuple[str, ...]) -> Env:
     return Env({p: variable(p) for p in params}.get)
 
 
+def some(loops: list[ast.comprehension]) -> ast.expr:
+    """Whether a search finds anything. On the short lists of a table a whole list is made sooner than a generator is set going."""
+    return py.compare(ast.ListComp(py.const(True), loops), ast.NotEq(), ast.List([], ast.Load()))
+
+
 def variable(name: str) -> Load:
     return lambda: py.name(safe(name))
 
@@ -248,7 +253,7 @@ class Expressions:
         test = self._test(item, t.item_of(self.meaning.kind(many)), env)
         if test is None:
             return py.compare(self.of(item, env), ast.In(), source)
-        return py.call("any", ast.GeneratorExp(test(py.name("q_")), py.loops("q_", source, None)))
+        return some(py.loops("q_", source, test(py.name("q_"))))
 
     def _query(self, e: n.Query, env: Env) -> ast.expr:
         target = f"q_{e.var}_{e.span.line}_{e.span.col}"
@@ -260,7 +265,7 @@ class Expressions:
             case "all":
                 return source if where is None else py.call("tuple", ast.ListComp(py.name(target), loops))
             case "any":
-                return py.call("any", ast.GeneratorExp(py.const(True), loops))
+                return some(loops)
             case "count":
                 return py.call("len", source if where is None else ast.ListComp(py.name(target), loops))
             case "sum":
