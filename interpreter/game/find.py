@@ -23,6 +23,8 @@ def find_game(name_or_path: str | Path) -> Path | None:
     text = str(name_or_path)
     if os.path.isfile(os.path.join(text, "game.yaml")):
         return Path(text)
+    if any(os.path.exists(os.path.join(text, part)) for part in ("kinds.yaml", "rules")):
+        return Path(text)  # a game's folder that has lost its game.yaml, not another game of that name
     if text in list_games():
         return _shortest(GAMES / text)
     return Path(text) if os.path.isdir(text) else None

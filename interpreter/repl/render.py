@@ -38,13 +38,14 @@ class Screen:
         if self.width is None and not self.plain:
             self.console.width = shutil.get_terminal_size().columns
 
-    def line(self, text: str = "", style: str = "") -> None:
+    def line(self, text: str = "", style: str = "", *, unbroken: bool = False) -> None:
+        """`unbroken`: the terminal wraps it, so that a command in it can be copied whole."""
         text = plain(text)
         if self.plain:
             print(text, file=self.out, flush=True)
         else:
             self._fit()
-            self.console.print(Text(text, style=style))
+            self.console.print(Text(text, style=style), soft_wrap=unbroken)
 
     def lines(self, texts: Iterable[str]) -> None:
         for text in texts:

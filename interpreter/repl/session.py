@@ -172,7 +172,7 @@ class Session:
             verb = "win" if len(outcome.winners) > 1 else "wins"
             self.screen.line(f"The game is over. {winners} {verb} ({outcome.reason}).", "bold green")
         if self.match.save_path is not None:
-            self.screen.line(f"See it again with: tabletop replay {shlex.quote(str(self.match.save_path))}")
+            self.screen.line(f"See it again with: tabletop replay {shlex.quote(str(self.match.save_path))}", unbroken=True)
 
     def show_end(self) -> bool:
         viewer = self.facing or self.match.humans[0]
@@ -193,4 +193,4 @@ class Session:
         elif self.match.save_path is None:
             self.screen.line("This game is not being saved; `/save FILE` does it.")
         else:
-            self.screen.line(f"The game is saved. Go on with: tabletop replay --resume {shlex.quote(str(self.match.save_path))}")
+            self.screen.line(f"The game is saved. Go on with: tabletop replay --resume {shlex.quote(str(self.match.save_path))}", unbroken=True)

@@ -204,3 +204,12 @@ def noisy(data: bytes, chance: random.Random) -> bytes:
             place = chance.randrange(max(len(lines[at]), 1))
             lines[at] = lines[at][:place] + bytes([chance.randrange(256)]) + lines[at][place + 1 :]
     return b"".join(lines)
+
+
+def test_a_folder_without_game_yaml_is_not_taken_for_the_shipped_game_of_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = list_games()[0]
+    (tmp_path / name / "rules").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    assert find_game(name) == Path(name)
+    (tmp_path / name / "rules").rmdir()
+    assert find_game(name) != Path(name)

@@ -152,3 +152,12 @@ def test_the_hand_shows_what_is_printed_on_each_piece() -> None:
     shown, _ = play(match, ["/hand"])
     hand = shown[shown.index("hand:") :].split("\n")
     assert any("value " in row and "suit " in row for row in hand)
+
+
+def test_how_to_go_on_is_one_line_on_a_narrow_screen(tmp_path: Path) -> None:
+    out = io.StringIO()
+    save = tmp_path / "a-save-with-a-rather-long-name.save"
+    match = duel(path=save)
+    Session(match, Screen(out, plain=False, width=30)).say_saved()
+    match.close()
+    assert f"tabletop replay --resume {save}" in out.getvalue()
