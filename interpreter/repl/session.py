@@ -193,4 +193,6 @@ class Session:
         elif self.match.save_path is None:
             self.screen.line("This game is not being saved; `/save FILE` does it.")
         else:
-            self.screen.line(f"The game is saved. Go on with: tabletop replay --resume {shlex.quote(str(self.match.save_path))}", unbroken=True)
+            self.screen.line(
+                f"The game is saved. Go on with: tabletop replay --resume {shlex.quote(str(self.match.save_path))}", unbroken=True
+            )
