@@ -7,159 +7,17 @@ from __future__ import annotations
 
 import ast
 
-import attrs
-
 from interpreter.game.units import Unit
 from interpreter.play import python as py
-from interpreter.play.expressions import Env, Load
-from interpreter.play.native import Native, Writer
-from interpreter.play.site import Region, Site
-from interpreter.play.watch import Suspends, is_player_list
+from interpreter.play.cut import F, S, cell
+from interpreter.play.cut_questions import Asking
+from interpreter.play.site import Region
+from interpreter.play.watch import is_player_list
 from interpreter.reading import nodes as n
-from interpreter.values.span import Span
-
-F, S = "f", "s"
-MOST_BRANCHES = 4
 
 
-@attrs.define(slots=True, eq=False)
-class Cut:
-    """What all cut units of a program share: numbered blocks, sites and regions."""
-
-    native: Native
-    suspends: Suspends
-    first_block: int
-    blocks: list[ast.FunctionDef] = attrs.Factory(list)
-    block_units: list[str] = attrs.Factory(list)
-    block_regions: list[Region | None] = attrs.Factory(list)
-    sites: list[Site] = attrs.Factory(list)
-    regions: list[Region] = attrs.Factory(list)
-    entries: dict[str, int] = attrs.Factory(dict)
-    pads: dict[str, int] = attrs.Factory(dict)
-    unpadded: list[tuple[ast.List, str]] = attrs.Factory(list)  # new frames that still want their locals
-    slot_names: dict[str, tuple[str, ...]] = attrs.Factory(dict)
-    functions: list[tuple[str, ast.FunctionDef]] = attrs.Factory(list)  # prompts, limits, labels, each with its file
-    hooks: list[tuple[int, str, str]] = attrs.Factory(list)  # (site, which, function name)
-    open_menus: frozenset[str] = frozenset()  # menus to which something adds options
-    left_with_care: frozenset[str] = frozenset()  # units whose end lapses marks or fires a waiting stop
-
-    def reserve(self, unit: Unit) -> None:
-        """Give the unit its entry block, so that calls can be written before it is."""
-        self.entries[unit.name] = self.new_block(unit.name, None, unit.span)
-
-    def pad(self) -> None:
-        """Give every frame that is made its locals, now that all units are cut."""
-        for made, unit in self.unpadded:
-            made.elts += [py.const(None)] * self.pads[unit]
-
-    def new_block(self, unit: str, region: Region | None, span: Span) -> int:
-        number = self.first_block + len(self.blocks)
-        self.blocks.append(py.function(f"b_{number}", (S, F), [], span))
-        self.blocks[-1].body.clear()
-        self.block_units.append(unit)
-        self.block_regions.append(region)
-        return number
-
-
-class UnitCutter:
-    """Cuts one unit. `here` collects the statements of the block being written."""
-
-    def __init__(self, cut: Cut, unit: Unit) -> None:
-        self.cut, self.unit = cut, unit
-        self.slots: dict[str, int] = {name: i for i, name in enumerate(unit.params, 1)}
-        self.names: list[str] = list(unit.params)
-        self.region: Region | None = None
-        self.section: str | None = None
-        self.round: tuple[int, int] | None = None  # (step block, hidden slot) of the round we are in
-        self.open = False
-        self.writer = Writer(cut.native, unit, Env(self.find), self.target, self.leave)
-        self.here: list[ast.stmt] = []
-        self.start(cut.entries[unit.name])
-        self.body(unit.body)
-        if self.open:
-            self.here += self.leave(None, unit.span)
-        cut.pads[unit.name] = len(self.names) - len(unit.params)
-        cut.slot_names[unit.name] = tuple(self.names)
-
-    # -- frame and blocks
-
-    def slot(self, name: str) -> int:
-        if name not in self.slots:
-            self.names.append(name)
-            self.slots[name] = len(self.names)
-        return self.slots[name]
-
-    def hidden(self) -> int:
-        return self.slot(f"\u00b7{len(self.names)}")
-
-    def find(self, name: str) -> Load | None:
-        """How a local is read: known as soon as it has a slot."""
-        slot = self.slots.get(name)
-        return None if slot is None else lambda: cell(slot)
-
-    def target(self, name: str) -> ast.expr:
-        return cell(self.slot(name))
-
-    def new(self, span: Span) -> int:
-        return self.cut.new_block(self.unit.name, self.region, span)
-
-    def start(self, block: int, *, after_others: bool = False) -> None:
-        """Go on writing in another block; `after_others`: others have acted, so that a phase's player may have left."""
-        self.here = self.cut.blocks[block - self.cut.first_block].body
-        self.open = True
-        if self.unit.role == "phase" and after_others:
-            gone = py.compare(cell(1), ast.NotIn(), py.state("live"))
-            self.here.append(py.at(self.unit.span, ast.If(gone, self.leave(None, self.unit.span), [])))
-            self.open = True
-
-    def jump(self, block: int, span: Span) -> list[ast.stmt]:
-        return [py.assign(cell(0), py.const(block), span), py.give(None, span)]
-
-    def checkpoint(self, span: Span) -> None:
-        """End the block here, so that checks are made; `fuse` knows it by the False."""
-        block = self.new(span)
-        self.here += [py.assign(cell(0), py.const(block), span), py.give(py.const(False), span)]
-        self.start(block, after_others=True)
-
-    def go(self, block: int, span: Span) -> None:
-        self.here += self.jump(block, span)
-        self.open = False
-
-    def leave(self, value: ast.expr | None, span: Span) -> list[ast.stmt]:
-        self.open = False
-        given = value if value is not None else py.const(None)
-        if self.region is not None:
-            kept = py.assign(cell(self.region.slot), py.tup([py.const("give"), given]), span)
-            return [kept, *self.jump(self.region.tail, span)]
-        if self.unit.name in self.cut.left_with_care:
-            return [py.give(py.call("leave_unit", py.name(S), given, py.const(self.unit.name)), span)]
-        return [
-            py.assign(py.state("ret"), given, span),
-            py.do(py.method(py.state("frames"), "pop"), span),
-            py.give(None, span),
-        ]
-
-    # -- statements
-
-    def of(self, e: n.Expr) -> ast.expr:
-        return self.writer.of(e)
-
-    def body(self, body: n.Body) -> None:
-        citing = False
-        for statement in body:
-            if not self.open:
-                return  # written after a `give` or `stop`: the checker says so
-            if isinstance(statement, n.See) and not citing:
-                self.section = statement.section  # of several in a row the first is what the rule is about
-            citing = isinstance(statement, n.See)
-            if self.cut.suspends.deep(statement):
-                self.statement(statement)
-            else:
-                self.here += self.writer.statement(statement)
-                if isinstance(statement, n.Give | n.End):
-                    self.open = False
-                    return
-                self.open = True
+class UnitCutter(Asking):
+    """Cuts one unit; everything that is no question."""
 
     def statement(self, s: n.Statement) -> None:
         match s:
@@ -204,15 +62,6 @@ class UnitCutter:
             case _:
                 self.here += self.writer.statement(s)  # a write that a check reads: the block ends after it
                 self.checkpoint(s.span)
-
-    def call(self, entering: ast.expr, name: str | None, span: Span) -> None:
-        """Run `entering` (it pushes a frame), go on in a new block with what was given."""
-        then = self.new(span)
-        self.here.append(py.assign(cell(0), py.const(then), span))
-        self.here.append(py.give(entering, span))
-        self.start(then, after_others=True)
-        if name:
-            self.here.append(py.assign(self.target(name), py.state("ret"), span))
 
     def do(self, s: n.Do) -> None:
         ref = self.cut.native.expressions.meaning.ref(s)
@@ -276,11 +125,6 @@ class UnitCutter:
         self.close(after, s.span)
         self.start(after)
 
-    def close(self, after: int, span: Span) -> None:
-        """End a branch: go on after it, unless it has left already."""
-        if self.open:
-            self.go(after, span)
-
     def for_each(self, s: n.ForEach) -> None:
         rest = self.hidden()
         self.here.append(py.assign(cell(rest), py.call("tuple", self.writer.elements(s)), s.span))
@@ -338,181 +182,6 @@ class UnitCutter:
             chosen = ast.IfExp(self.of(s.until), py.const(after), py.const(top))
             self.here += [py.assign(cell(0), chosen, s.until.span), py.give(None, s.until.span)]
         self.start(after)
-
-    # -- questions
-
-    def site(self, kind: str, span: Span, slot: int, then: int, nothing: int, noun: str, prompt: n.Text | None) -> Site:
-        site = Site(len(self.cut.sites), kind, self.unit.name, span, slot, then, nothing, noun, self.section)
-        self.cut.sites.append(site)
-        if prompt is not None:
-            self.hook(site, "prompt", self.cut.native.expressions.text(prompt, self.writer.env), span)
-        return site
-
-    def hook(self, site: Site, which: str, value: ast.expr, span: Span, *more: str) -> None:
-        name = f"h_{len(self.cut.functions)}"
-        self.cut.functions.append((self.unit.span.file, py.function(name, (S, F, *more), [py.give(value, span)], span)))
-        self.cut.hooks.append((site.number, which, name))
-
-    def nothing(self, span: Span) -> int:
-        """A block that ends the rule: where a question without an answer leads."""
-        block = self.new(span)
-        kept, was_open = self.here, self.open
-        self.here = self.cut.blocks[block - self.cut.first_block].body
-        self.here += self.leave(None, span)
-        self.here, self.open = kept, was_open
-        return block
-
-    def fresh(self, span: Span) -> None:
-        """Begin a new block: a question's block is run again when an aside has been taken, so nothing else may stand in it."""
-        block = self.new(span)
-        self.go(block, span)
-        self.start(block)
-
-    def asked(self, function: str, site: Site, span: Span, seat: ast.expr, *args: ast.expr) -> None:
-        """Put the question; what needs a closer look (a forced answer, nothing to choose, a set) is the machine's work."""
-        self.here.append(py.assign(py.name("seat_"), seat, span))
-        if function in ("ask", "ask_menu") and site.kind in ("one", "menu"):
-            self.here.append(py.assign(py.name("options_"), args[0], span))
-            args = (py.name("options_"), *args[1:])
-        in_game = py.compare(py.name("seat_"), ast.In(), py.state("live"))
-        plain: tuple[ast.expr, ast.expr] | None = None
-        if site.kind == "yes_no":
-            plain = in_game, py.const((True, False))
-        elif site.kind in ("one", "menu") and not self.may_gain_options(site):
-            many = py.compare(py.call("len", py.name("options_")), ast.Gt(), py.const(1))
-            plain = py.both(many, in_game), py.name("options_")
-        if plain is not None:
-            question = py.tup([py.const(site.number), py.name("seat_"), plain[1], py.const(1), py.const(1)])
-            stands = [py.assign(py.state("question"), question, span), py.give(py.const(True), span)]
-            self.here.append(py.at(span, ast.If(plain[0], stands, [])))
-        self.here.append(py.give(py.call(function, py.name(S), py.name(F), py.const(site.number), py.name("seat_"), *args), span))
-        self.open = False
-
-    def may_gain_options(self, site: Site) -> bool:
-        """Whether options from outside are still to be added to a menu's own."""
-        return site.kind == "menu" and site.noun in self.cut.open_menus
-
-    def with_otherwise(self, otherwise: n.Body | None, nothing: int, then: int, span: Span) -> None:
-        """Write the `otherwise:` block and go on at the block after the question."""
-        if otherwise is not None:
-            self.start(nothing)
-            self.body(otherwise)
-            after = self.new(span)
-            self.close(after, span)
-            self.start(then, after_others=True)
-            self.go(after, span)
-            self.start(after)
-        else:
-            self.start(then, after_others=True)
-
-    def choose(self, s: n.Choose) -> None:
-        self.fresh(s.span)
-        source = self.of(s.source)
-        kind = {"one": "one", "order": "order"}.get(s.quantity.kind, "several")
-        then = self.new(s.span)
-        nothing = self.new(s.span) if s.otherwise is not None else self.nothing(s.span)
-        site = self.site(kind, s.span, self.slot(s.name), then, nothing, s.name, s.prompt)
-        if s.where is not None:
-            # the query is a comprehension over its own name
-            source = self.cut.native.expressions.of(n.Query(s.span, "all", s.name, s.source, s.where, None), self.writer.env)
-        if s.limit is not None:
-            env = self.writer.env.having(s.name, lambda: py.name("chosen"))
-            self.hook(site, "limit", self.cut.native.expressions.of(s.limit, env), s.limit.span, "chosen")
-        low, high = self._bounds(s.quantity)
-        self.asked("ask", site, s.span, self.of(s.by), source, low, high)
-        self.with_otherwise(s.otherwise, nothing, then, s.span)
-
-    def _bounds(self, q: n.Quantity) -> tuple[ast.expr, ast.expr]:
-        everything = py.const(1_000_000)
-        match q.kind:
-            case "one":
-                return py.const(1), py.const(1)
-            case "up_to" if q.high is not None or q.low is not None:
-                bound = q.high if q.high is not None else q.low
-                assert bound is not None
-                return py.const(0), self.of(bound)
-            case "exactly":
-                bound = q.low if q.low is not None else q.high
-                assert bound is not None
-                return self.of(bound), self.of(bound)
-            case "range":
-                assert q.low is not None
-                return self.of(q.low), self.of(q.high) if q.high is not None else everything
-            case _:
-                return py.const(0), everything
-
-    def choose_number(self, s: n.ChooseNumber) -> None:
-        self.fresh(s.span)
-        then = self.new(s.span)
-        nothing = self.new(s.span) if s.otherwise is not None else self.nothing(s.span)
-        site = self.site("number", s.span, self.slot(s.name), then, nothing, s.name, s.prompt)
-        self.asked("ask_number", site, s.span, self.of(s.by), self.of(s.low), self.of(s.high))
-        self.with_otherwise(s.otherwise, nothing, then, s.span)
-
-    def offer(self, s: n.Offer) -> None:
-        self.fresh(s.span)
-        slot, then, no, after = self.hidden(), self.new(s.span), self.new(s.span), self.new(s.span)
-        site = self.site("yes_no", s.span, slot, then, no, "", s.text)
-        if s.where is not None:
-            self.here.append(py.at(s.span, ast.If(py.negate(self.of(s.where)), self.jump(no, s.span), [])))
-        self.asked("ask_yes_no", site, s.span, self.of(s.player))
-        self.start(then, after_others=True)
-        inside = self.new(s.span)
-        chosen = ast.IfExp(cell(slot), py.const(inside), py.const(no))
-        self.here += [py.assign(cell(0), chosen, s.span), py.give(None, s.span)]
-        self.start(inside)
-        self.body(s.body)
-        self.close(after, s.span)
-        self.start(no)
-        if s.otherwise is not None:
-            self.body(s.otherwise)
-        self.close(after, s.span)
-        self.start(after)
-
-    def ask(self, s: n.Ask) -> None:
-        slot, top, then, after = self.hidden(), self.new(s.span), self.new(s.span), self.new(s.span)
-        menu = self.unit.name if self.unit.role == "menu" and s is self.unit.body[0] else None
-        added = menu if menu in self.cut.open_menus else None
-        self.go(top, s.span)
-        self.start(top)
-        site = self.site("menu", s.span, slot, then, after, menu or "", s.prompt)
-        for option in s.options:
-            self.hook(site, "label", self.cut.native.expressions.text(option.text, self.writer.env), option.span)
-        done = (-1,) if s.until_done and added is None else ()
-        legal = self.legal_numbers(list(enumerate(s.options)), (), done)
-        args = (legal, py.const(added), py.const(s.until_done))
-        self.asked("ask_menu", site, s.span, self.of(s.player), *args)
-        bodies = [self.new(option.span) for option in s.options]
-        self.start(then, after_others=True)
-        if added is not None:
-            blocks = (py.const(top if s.until_done else after), py.const(after))
-            picked = py.call("chosen_option", py.name(S), py.name(F), py.const(site.number), py.const(tuple(bodies)), *blocks)
-            self.here.append(py.give(picked, s.span))
-        else:
-            chosen: ast.expr = py.const(after)
-            for number, block in reversed(list(enumerate(bodies))):
-                chosen = ast.IfExp(py.compare(cell(slot), ast.Eq(), py.const(number)), py.const(block), chosen)
-            self.here += [py.assign(cell(0), chosen, s.span), py.give(None, s.span)]
-        for option, block in zip(s.options, bodies, strict=True):
-            self.start(block)
-            self.body(option.body)
-            self.close(top if s.until_done else after, option.span)
-        self.start(after)
-
-    def legal_numbers(self, options: list[tuple[int, n.Option]], found: tuple[int, ...], done: tuple[int, ...]) -> ast.expr:
-        """The numbers of the options whose `where` holds: one of few constant tuples, or, of many options, a tuple put together."""
-        if sum(option.where is not None for _, option in options) > MOST_BRANCHES:
-            parts = [self.legal_numbers([pair], (), ()) for pair in options]
-            return py.tup([*(ast.Starred(part, ast.Load()) for part in parts), *(py.const(d) for d in done)])
-        for at, (number, option) in enumerate(options):
-            if option.where is not None:
-                rest = options[at + 1 :]
-                yes, no = self.legal_numbers(rest, (*found, number), done), self.legal_numbers(rest, found, done)
-                return ast.IfExp(self.of(option.where), yes, no)
-            found = (*found, number)
-        return py.const((*found, *done) if found else ())
-
-    # -- blocks with a name
 
     def contest(self, s: n.Contest) -> None:
         outer, kept_round = self.region, self.round
@@ -578,7 +247,3 @@ def _with_name(cutter: UnitCutter, s: n.ForEach, target: str) -> ast.expr:
     if s.where is not None:
         parts.append(cutter.cut.native.expressions.of(s.where, env))
     return py.both(*parts) if parts else py.const(True)
-
-
-def cell(slot: int) -> ast.expr:
-    return py.sub(py.name(F), py.const(slot))

@@ -13,7 +13,8 @@ from interpreter.game.units import Unit, statements
 from interpreter.play import built_in, doing
 from interpreter.play import python as py
 from interpreter.play.abilities import abilities_of, index_abilities
-from interpreter.play.blocks import Cut, UnitCutter
+from interpreter.play.blocks import UnitCutter
+from interpreter.play.cut import Cut
 from interpreter.play.definitions import check_function, definition
 from interpreter.play.expressions import Expressions, native_env, safe, variable
 from interpreter.play.frames import OWN_BLOCKS, OWN_SITES, own_sites
