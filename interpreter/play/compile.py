@@ -29,7 +29,7 @@ from interpreter.table.event import apply
 from interpreter.table.layout import Layout, lay_out
 from interpreter.values.span import Span
 
-ALLOWED = ("any", "all", "tuple", "len", "sum", "min", "max", "list")
+ALLOWED = ("any", "all", "tuple", "len", "sum", "min", "max", "list", "zip")
 Made = tuple[str, ast.FunctionDef]  # the file whose lines it carries, the function
 
 
@@ -158,6 +158,7 @@ def _fill(program: Program, machine: Machine, cut: Cut, namespace: dict[str, Any
     program.block_units = [*(["window"] * OWN_BLOCKS), *cut.block_units]
     program.block_regions = [*([None] * OWN_BLOCKS), *cut.block_regions]
     program.sites, program.regions = cut.sites, cut.regions
+    machine.ready()
     program.entries, program.pads, program.slot_names = cut.entries, cut.pads, cut.slot_names
     for unit, region in zip(program.block_units, program.block_regions, strict=True):
         names = {unit}

@@ -32,6 +32,11 @@ def native_env(params: tuple[str, ...]) -> Env:
     return Env({p: variable(p) for p in params}.get)
 
 
+def _is_local(value: ast.Name | ast.Subscript) -> bool:
+    """A variable, or a cell of the running frame: reading it twice costs and changes nothing."""
+    return isinstance(value, ast.Name) or (isinstance(value.value, ast.Name) and isinstance(value.slice, ast.Constant))
+
+
 def some(loops: list[ast.comprehension]) -> ast.expr:
     """Whether a search finds anything. On the short lists of a table a whole list is made sooner than a generator is set going."""
     return py.compare(ast.ListComp(py.const(True), loops), ast.NotEq(), ast.List([], ast.Load()))
@@ -105,7 +110,7 @@ class Expressions:
     def _player_zone(self, e: n.Attr, env: Env) -> ast.expr:
         return ast.BinOp(self.of(e.of, env), ast.Add(), py.const(self.layout.player_zone[e.name]))
 
-    def text(self, e: n.Text, env: Env) -> ast.expr:
+    def text(self, e: n.Text, env: Env) -> ast.Tuple:
         """(number of the shape, value of each hole); pieces are noted with who knows them now."""
         shape = len(self.texts)
         self.texts.append(e)
@@ -114,6 +119,9 @@ class Expressions:
 
     def _hole(self, hole: n.Hole, env: Env) -> ast.expr:
         value, kind = self.of(hole.value, env), self.meaning.kind(hole.value)
+        if kind == t.PIECE and isinstance(value, ast.Name | ast.Subscript) and _is_local(value):
+            pair = py.tup([py.sub(py.state("ident"), value), py.sub(py.state("known"), value)])
+            return ast.IfExp(value, pair, py.const(None))
         if kind == t.PIECE:
             return py.call("noted", py.name("s"), value)
         if kind == t.list_of(t.PIECE):
@@ -255,10 +263,19 @@ class Expressions:
             return py.compare(self.of(item, env), ast.In(), source)
         return some(py.loops("q_", source, test(py.name("q_"))))
 
+    def dice(self, e: n.Expr, env: Env) -> ast.expr:
+        """A list that is only gone through once: a throw's dice need not be put together first."""
+        ref = self.meaning.refs.get(id(e))
+        if isinstance(e, n.Attr) and ref is not None and ref.what == "throw_attr" and e.name == "dice":
+            throw = self.of(e.of, env)
+            if isinstance(throw, ast.Name | ast.Subscript) and _is_local(throw):
+                return py.call("zip", py.sub(throw, py.const(2)), py.sub(throw, py.const(3)))
+        return self.of(e, env)
+
     def _query(self, e: n.Query, env: Env) -> ast.expr:
         target = f"q_{e.var}_{e.span.line}_{e.span.col}"
         inner = env.having(e.var, lambda: py.name(target))
-        source = self.of(e.source, env)
+        source = self.dice(e.source, env) if e.op != "all" else self.of(e.source, env)
         where = self.of(e.where, inner) if e.where is not None else None
         loops = py.loops(target, source, where)
         match e.op:
@@ -267,7 +284,7 @@ class Expressions:
             case "any":
                 return some(loops)
             case "count":
-                return py.call("len", source if where is None else ast.ListComp(py.name(target), loops))
+                return py.call("len", self.of(e.source, env) if where is None else ast.ListComp(py.name(target), loops))
             case "sum":
                 return py.call("sum", ast.ListComp(self.of(e.value, inner) if e.value is not None else py.const(0), loops))
             case _:

@@ -125,7 +125,7 @@ def sentences(state: State, telling: Telling, seat: int | None, since: int) -> l
     while log is not None and number > since:
         log, event = log
         number -= 1
-        if event[0] == ev.SAY and (not event[3] or seat is None or event[3] == seat):
-            found.append(telling.text(event[2], bit))
+        if event[0] == ev.SAY and (not event[4] or seat is None or event[4] == seat):
+            found.append(telling.text((event[2], event[3]), bit))
     found.reverse()
     return found

@@ -11,7 +11,7 @@ from interpreter.game.types import PIECE, PLAYER, is_list, item_of
 from interpreter.play.fault import RuleFault, Trouble
 from interpreter.play.frames import RUN_OUT
 from interpreter.play.happenings import Happenings
-from interpreter.play.program import Program
+from interpreter.play.program import Block, Program
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.state import Frame, State
@@ -29,6 +29,8 @@ class Machine(Happenings):
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
+        self.blocks: list[Block] = []
+        self.answers: list[tuple[int, int]] = []  # by site: where the answer goes, and which block is next
         self.own_blocks = [self.run_triggers, self.run_window, self.after_reaction, self.run_out, self.ask_wrapper, self.enter_chosen]
         self.names = {
             f.__name__: f
@@ -54,6 +56,11 @@ class Machine(Happenings):
             )
         }
 
+    def ready(self) -> None:
+        """Called when the program's blocks and sites are complete."""
+        self.blocks = self.program.blocks
+        self.answers = [(site.slot, site.then) for site in self.program.sites]
+
     def run(self, s: State) -> None:
         """Go on until there is a question or an outcome. Raises RuleFault; then the state is half-way and must be thrown away."""
         if s.outcome is None:
@@ -61,13 +68,14 @@ class Machine(Happenings):
 
     def answer(self, s: State, value: Any = NO_ANSWER) -> None:
         """Put a checked answer into the asking frame and go on, as `run` does."""
-        blocks, frames = self.program.blocks, s.frames
+        blocks, frames = self.blocks, s.frames
         if value is not NO_ANSWER:
             f = frames[-1]
-            site = self.program.sites[s.question[0]]  # type: ignore[index]
-            f[site.slot] = value
-            f[0] = site.then
-            s.answered[s.question[1]] += 1  # type: ignore[index]
+            asked = s.question
+            slot, then = self.answers[asked[0]]  # type: ignore[index]
+            f[slot] = value
+            f[0] = then
+            s.answered[asked[1]] += 1  # type: ignore[index]
         s.question = None
         try:
             for _ in FREE_STEPS:

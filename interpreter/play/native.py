@@ -90,7 +90,7 @@ class Writer:
             case n.Say():
                 to = self.of(s.to) if s.to is not None else py.const(0)
                 told = self.native.expressions.text(s.text, self.env)
-                return [self.event(ev.SAY, s.span, told, to)]
+                return [self.event(ev.SAY, s.span, *told.elts, to)]
             case n.Announce():
                 return [py.at(s.span, ast.Pass())]  # nobody listens
             case n.Do():

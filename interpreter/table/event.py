@@ -18,7 +18,9 @@ SET, MOVE, FACE, KNOW, SHUFFLE, MARK, LAPSE, OUT, OUTCOME, SAY, ROLL, OPEN, CHAN
 def apply(state: State, event: Event) -> None:
     """Make one event happen and log it."""
     code = event[0]
-    if code == SET:  # the commonest stand here, without a call
+    if code == SAY:  # the commonest stand here, without a call
+        pass  # (SAY, cause, shape, values, seat or 0): told, changing nothing
+    elif code == SET:
         # (SET, cause, column, row, value, checks that read the column)
         state.cols[event[2]][event[3]] = event[4]
         state.dirty |= event[5]
@@ -30,7 +32,7 @@ def apply(state: State, event: Event) -> None:
             old = zones[came_from]
             at = old.index(piece)
             zones[came_from] = old[:at] + old[at + 1 :]
-        zones[to] = (*zones[to], piece)
+        zones[to] = zones[to] + (piece,)
         state.place[piece] = to
         state.face[piece] = False
         sees = state.sees[to]
@@ -41,7 +43,7 @@ def apply(state: State, event: Event) -> None:
         else:
             state.known[piece] |= seen_by(state, to)
         state.dirty |= event[4]
-    elif code != SAY:  # (SAY, cause, (shape, values), seat or 0): told, changing nothing
+    else:
         _HANDLERS[code](state, event)
     state.log = (state.log, event)
 
