@@ -6,7 +6,7 @@ more, until nothing changes; findings are kept from the last walk only.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 import attrs
@@ -166,6 +166,3 @@ def table_kind(ruleset: Ruleset, name: str) -> str:
 
 def finding(code: str, message: str, span: Span, hint: str | None = None) -> Diagnostic:
     return Diagnostic(code, message, span, hint=hint)
-
-
-SettingValues = Mapping[str, Any]

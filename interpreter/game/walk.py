@@ -6,7 +6,6 @@ from interpreter.game import types as t
 from interpreter.game.meaning import Meaning, finding
 from interpreter.game.ruleset import Panel
 from interpreter.game.units import HOLDER, THIS, Unit
-from interpreter.game.verbs import VERBS
 from interpreter.game.walk_expression import Scope, walk
 from interpreter.reading import nodes as n
 from interpreter.values.diagnostic import did_you_mean
@@ -170,8 +169,3 @@ def _statement(meaning: Meaning, scope: Scope, s: n.Statement) -> None:
     from interpreter.game import walk_statement
 
     walk_statement.statement(meaning, scope, s, _body, _bind)
-
-
-def target_rule(meaning: Meaning, do: n.Do) -> Unit | None:
-    """The rule a call runs, or None for a primitive or an unknown verb."""
-    return None if do.verb in VERBS else meaning.rules.get(do.verb)

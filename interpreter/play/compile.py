@@ -27,7 +27,6 @@ from interpreter.play.watch import Suspends, listened, watches, wrapped
 from interpreter.reading import nodes as n
 from interpreter.table.event import apply
 from interpreter.table.layout import Layout, lay_out
-from interpreter.values.span import Span
 
 ALLOWED = ("any", "all", "tuple", "len", "sum", "min", "max", "list", "zip")
 Made = tuple[str, ast.FunctionDef]  # the file whose lines it carries, the function
@@ -173,7 +172,4 @@ def _fill(program: Program, machine: Machine, cut: Cut, namespace: dict[str, Any
             setattr(cut.sites[site], which, namespace[name])
     program.natives = {u.name: namespace[rule_name(u.name)] for u in rules.units if not cut.suspends.unit(u.name)}
     program.values = {"d_" + name: namespace["d_" + name] for name in rules.defines}
-    program.careful = program.lapsing = cut.left_with_care
-
-
-NOWHERE = Span("<rules>", 1, 1)
+    program.lapsing = cut.left_with_care

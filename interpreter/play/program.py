@@ -59,6 +59,5 @@ class Program:
     asides: tuple[Ability, ...] = ()
     checks: tuple[tuple[Unit, Callable[[Any], tuple[Any, ...]]], ...] = ()
     screen: Mapping[str, Callable[..., Any]] = attrs.Factory(dict)
-    careful: frozenset[str] = frozenset()
     lapsing: frozenset[str] = frozenset()  # names that some mark lasts until the end of
     values: Mapping[str, Callable[..., Any]] = attrs.Factory(dict)  # the compiled definitions
