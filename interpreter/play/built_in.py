@@ -76,8 +76,11 @@ def seats_from(s: State, seat: int) -> tuple[int, ...]:
 
 
 def seats_left_of(s: State, seat: int) -> int | None:
-    others = seats_others(s, seat)
-    return others[0] if others else None
+    live = s.live
+    for p in live:
+        if p > seat:
+            return p
+    return live[0] if live and live[0] != seat else None
 
 
 def owner_of(s: State, piece: int) -> int | None:

@@ -43,6 +43,12 @@ def apply(state: State, event: Event) -> None:
         else:
             state.known[piece] |= seen_by(state, to)
         state.dirty |= event[4]
+    elif code == ROLL:
+        # (ROLL, cause, label, seat, faces, chance key, how often it has been asked now)
+        state.chance[event[5]] = event[6]
+    elif code == CHANCE:
+        # (CHANCE, cause, chance key, how often it has been asked now)
+        state.chance[event[2]] = event[3]
     else:
         _HANDLERS[code](state, event)
     state.log = (state.log, event)
@@ -100,16 +106,6 @@ def _outcome(state: State, event: Event) -> None:
     state.outcome = (event[2], event[1])
 
 
-def _roll(state: State, event: Event) -> None:
-    # (ROLL, cause, label, seat, faces, chance key, how often it has been asked now)
-    state.chance[event[5]] = event[6]
-
-
-def _chance(state: State, event: Event) -> None:
-    # (CHANCE, cause, chance key, how often it has been asked now)
-    state.chance[event[2]] = event[3]
-
-
 def _open(state: State, event: Event) -> None:
     # (OPEN, cause, throw)
     state.throws = (*state.throws, event[2])
@@ -141,10 +137,8 @@ _HANDLERS: dict[int, Callable[[State, Event], None]] = {
     LAPSE: _lapse,
     OUT: _out,
     OUTCOME: _outcome,
-    ROLL: _roll,
     OPEN: _open,
     CHANGE: _change,
     CLOSE: _close,
     IDENTITY: _identity,
-    CHANCE: _chance,
 }
