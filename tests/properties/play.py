@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import interpreter as tabletop
 from interpreter.play.position import Game, Table
@@ -19,6 +20,7 @@ GAMES = {
 }
 SEATS = {"king_of_the_tabletop": (2, 3, 4), "mini_war": (2,), "three_bids": (3,)}
 NAMES = ["Tom", "Rob", "Neil", "Zoe"]
+Act: TypeAlias = tuple[int, Any]  # 0 and a raw answer, or a seat and its aside
 CASES = [(name, seats) for name, many in SEATS.items() for seats in many]
 
 
@@ -31,24 +33,41 @@ def table(name: str, seats: int, seed: int) -> Table:
     return game(name).new_table(NAMES[:seats], seed)
 
 
-def play(playing: Table, stream: Stream, decisions: int) -> Iterator[Table]:
-    """Answer at random, asides now and then; yields the table at each question."""
+def random_acts(playing: Table, stream: Stream) -> Iterator[Act]:
+    """What a random player does next, asides now and then; who takes an act from here carries it out before the next."""
     machine = playing.game.machine
-    for _ in range(decisions):
-        if playing.question is None:
-            return
-        yield playing
+    while playing.question is not None:
         if stream.chance(1, 6):
             for seat in playing.state.live:
                 open_now = list(machine.asides(playing.state, seat))
                 if open_now:
-                    machine.take_aside(playing.state, seat, open_now[stream.below(len(open_now))])
+                    yield seat, open_now[stream.below(len(open_now))]
                     break
             if playing.question is None:
                 return
-        playing.answer_raw(playing.sample(stream))
+        yield 0, playing.sample(stream)
+
+
+def act_on(playing: Table, act: Act) -> None:
+    seat, what = act
+    if seat:
+        playing.game.machine.take_aside(playing.state, seat, what)
+    else:
+        playing.answer_raw(what)
+
+
+def play(playing: Table, stream: Stream, decisions: int) -> Iterator[Table]:
+    """Answer at random; yields the table at each question."""
+    acts = random_acts(playing, stream)
+    for _ in range(decisions):
+        if playing.question is None:
+            return
+        yield playing
+        act = next(acts, None)
+        if act is not None:
+            act_on(playing, act)
 
 
 def facts(state: State) -> str:
     """Everything in which two states can differ, as text."""
-    return repr((state.facts(), state.question, state.ret, state.log_size))
+    return repr((state.facts(), state.question, state.ret))

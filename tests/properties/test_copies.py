@@ -1,0 +1,72 @@
+"""At every decision of whole games: a copy, the original 50 answers on, then the copy the same way: equal, and not touched before."""
+
+from __future__ import annotations
+
+import itertools
+from collections import deque
+from collections.abc import Iterator
+
+import attrs
+import pytest
+
+from interpreter.play.position import Table
+from interpreter.values.chance import Stream
+from tests.properties.play import SEATS, Act, act_on, facts, random_acts, table
+
+AHEAD = 50
+MOST = 1500  # decisions of one game; random games of King end long before
+GAMES = dict.fromkeys(SEATS, 20)
+CASES = [(name, seats, seed) for name, many in SEATS.items() for seed, seats in zip(range(GAMES[name]), itertools.cycle(many))]
+
+
+@attrs.frozen
+class Kept:
+    """A copy, and what it was when it was made."""
+
+    copy: Table
+    facts: str
+    view: object  # of one player, every tenth time: `facts` holds more, but not how it is shown
+
+
+def seen(playing: Table, number: int) -> object:
+    return playing.position().view(playing.players[number % len(playing.players)]) if number % 10 == 0 else None
+
+
+def course(playing: Table, seed: int) -> Iterator[Act]:
+    return itertools.islice(random_acts(playing, Stream(seed)), MOST)
+
+
+@pytest.mark.parametrize(("name", "seats", "seed"), CASES)
+def test_a_copy_goes_its_own_way(name: str, seats: int, seed: int) -> None:
+    playing = table(name, seats, seed)
+    waiting: deque[tuple[int, Kept]] = deque()
+    acts: list[Act] = []
+    for number, act in enumerate(course(playing, seed)):
+        waiting.append((number, Kept(playing.copy(), facts(playing.state), seen(playing, number))))
+        acts.append(act)
+        act_on(playing, act)
+        if len(waiting) == AHEAD:
+            check(*waiting.popleft(), acts, playing)
+    assert len(acts) > 20
+    while waiting:  # the last copies: to where the game stopped
+        check(*waiting.popleft(), acts, playing)
+
+
+def check(number: int, kept: Kept, acts: list[Act], original: Table) -> None:
+    copy = kept.copy
+    assert facts(copy.state) == kept.facts, "the original's going on has reached the copy"
+    assert seen(copy, number) == kept.view
+    for act in acts[number:]:
+        act_on(copy, act)
+    assert facts(copy.state) == facts(original.state)
+    assert told(copy, AHEAD) == told(original, AHEAD)
+
+
+def told(playing: Table, most: int) -> list[object]:
+    """The last events."""
+    found: list[object] = []
+    log = playing.state.log
+    while log is not None and len(found) < most:
+        log, event = log
+        found.append(event)
+    return found
