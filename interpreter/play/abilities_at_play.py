@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from interpreter.game.types import PIECE, PLAYER
-from interpreter.play.built_in import owner_of
+from interpreter.play.built_in import copies_in, owner_of
 from interpreter.play.fault import Trouble
 from interpreter.play.frames import WRAPPERS, Frames
 from interpreter.play.program import Ability
@@ -22,25 +22,25 @@ class Abilities(Frames):
         if ability.card is None:
             yield None, None
             return
-        layout = s.layout
-        for identity in layout.identities_of[ability.card]:
-            piece = s.ident.index(identity)
-            if layout.zone_names[s.place[piece]] in ability.zones:
-                yield piece, owner_of(s, piece)
+        yield from copies_in(s, ability.card, ability.zones)
 
     def able(self, s: State, ability: Ability, given: Sequence[Any]) -> Iterator[tuple[int | None, int | None]]:
         """The copies whose guard allows it now."""
         for this, holder in self.copies(s, ability):
-            if ability.during is not None and not self.during(s, ability.during):
-                continue
-            if ability.guard is None or ability.guard(s, *self.own(this, holder, ability), *given):
+            if self.allows(s, ability, this, holder, given):
                 yield this, holder
+
+    def allows(self, s: State, ability: Ability, this: int | None, holder: int | None, given: Sequence[Any]) -> bool:
+        if ability.during is not None and not self.during(s, ability.during):
+            return False
+        return ability.guard is None or bool(ability.guard(s, *self.own(this, holder, ability), *given))
 
     def own(self, this: int | None, holder: int | None, ability: Ability) -> tuple[Any, ...]:
         return (this, holder) if ability.card is not None else ()
 
-    def push_ability(self, s: State, ability: Ability, this: int | None, given: Sequence[Any]) -> None:
-        holder = owner_of(s, this) if this is not None else None
+    def push_ability(self, s: State, ability: Ability, this: int | None, given: Sequence[Any], holder: int | None = None) -> None:
+        if holder is None and this is not None:
+            holder = owner_of(s, this)
         self.push(s, ability.unit.name, (*self.own(this, holder, ability), *given))
 
     def open_asides(self, s: State, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NoReturn
 
 from interpreter.play.fault import Trouble
@@ -83,12 +83,16 @@ def seats_left_of(s: State, seat: int) -> int | None:
     return live[0] if live and live[0] != seat else None
 
 
+def ground_of(s: State, piece: int) -> int:
+    """The zone a piece lies in, also through what it is attached to."""
+    zone, first = s.place[piece], s.layout.piece_zones
+    while zone >= first:
+        zone = s.place[zone - first]
+    return zone
+
+
 def owner_of(s: State, piece: int) -> int | None:
-    layout = s.layout
-    zone = s.place[piece]
-    while zone >= layout.piece_zones:
-        zone = s.place[zone - layout.piece_zones]
-    return layout.zone_owner[zone] or None
+    return s.layout.zone_owner[ground_of(s, piece)] or None
 
 
 def host_of(s: State, piece: int) -> int | None:
@@ -100,13 +104,14 @@ def zone_of(s: State, piece: int) -> str:
     return s.layout.zone_names[s.place[piece]]
 
 
-def copies_in(s: State, card: str, zones: Sequence[str]) -> list[tuple[int, int | None]]:
-    """(copy, holder) of each copy of a card that lies in one of the zones."""
+def copies_in(s: State, card: str, zones: Collection[str]) -> list[tuple[int, int | None]]:
+    """(copy, holder) of each copy of a card that lies in one of the zones, by itself or on a piece there."""
     layout, found = s.layout, []
     for identity in layout.identities_of[card]:
         piece = s.ident.index(identity)
-        if layout.zone_names[s.place[piece]] in zones:
-            found.append((piece, owner_of(s, piece)))
+        ground = ground_of(s, piece)
+        if layout.zone_names[ground] in zones:
+            found.append((piece, layout.zone_owner[ground] or None))
     return found
 
 

@@ -15,12 +15,17 @@ from interpreter.table.state import Frame, State
 
 
 class Happenings(Questions):
-    """A happening's frame is [block, happening, args, triggers left, acted, passes, answer]."""
+    """A happening's frame is [block, happening, args, triggers left, acted, passes, answer].
+
+    A trigger left is (ability, this, holder, whether it looks back): one held back by a `together` also belongs to a card that left in it.
+    """
 
     def announce(self, s: State, happening: str, args: tuple[Any, ...]) -> None:
         before = s.hold[1] if s.hold is not None else s
         forced = tuple(
-            (a.number, this) for a in self.program.triggers.get(happening, ()) for this, _ in self.able_to_hear(before, a, happening, args)
+            (a.number, this, holder, s.hold is not None)
+            for a in self.program.triggers.get(happening, ())
+            for this, holder in self.able_to_hear(before, a, happening, args)
         )
         frame = [TRIGGERS, happening, args, forced, (), 0, None]
         if s.hold is not None:
@@ -43,10 +48,12 @@ class Happenings(Questions):
         """Forced triggers first; each is looked at again before it acts."""
         happening, args = f[1], f[2]
         while f[3]:
-            (number, this), f[3] = f[3][0], f[3][1:]
+            (number, this, holder, looks_back), f[3] = f[3][0], f[3][1:]
             ability = self.program.abilities[number]
-            if any(t == this for t, _ in self.able_to_hear(s, ability, happening, args)):
-                self.push_ability(s, ability, this, self.heard(ability, happening, args))
+            heard = self.heard(ability, happening, args)
+            there = looks_back or any(copy == this for copy, _ in self.copies(s, ability))
+            if there and self.allows(s, ability, this, holder, heard):
+                self.push_ability(s, ability, this, heard, holder)
                 return
         f[0] = WINDOW
 

@@ -141,3 +141,25 @@ def test_a_player_who_leaves_is_skipped_and_the_last_phase_ends(tmp_path: Path) 
         "to quit by p:\n    see turns\n    offer p \"Leave?\":\n        leave p\n        leave left_of(p)\n        say \"the rest of the rule runs\"\n"
     )  # fmt: skip
     assert said(start(tmp_path, rules), "yes", "no") == ["the rest of the rule runs", "Cy is still here", "end"]
+
+
+FOXES = HEAD + (
+    "    let p be players.first\n    draw 9 from bag to meadow\n    let foxes be (all b in meadow where b is fox)\n    move foxes to p.pen\n"
+)
+HEARS = "\n{0}card fox works in pen:\n    when gone of b where b is not this:\n        see turns\n        say \"{{holder}} sees one leave\"\n"  # fmt: skip
+
+
+def test_cards_that_leave_together_see_each_other_leave(tmp_path: Path) -> None:
+    leaving = "{0}for each b in foxes:\n    {0}move b to {1}\n    {0}announce gone of b\n"
+    rules = FOXES + "    together:\n" + leaving.format("        ", "meadow") + HEARS.format("")
+    assert said(start(tmp_path / "a", rules)) == ["Ann sees one leave", "Ann sees one leave"]
+    one_by_one = FOXES + leaving.format("    ", "meadow") + HEARS.format("")
+    assert said(start(tmp_path / "b", one_by_one)) == ["Ann sees one leave"]
+
+
+def test_a_card_on_another_works_where_that_one_lies(tmp_path: Path) -> None:
+    rules = FOXES + (
+        "    attach foxes.first to foxes.last\n    say \"{worth(p)}\"\n    announce gone of foxes.last\n    move foxes.last to meadow\n    say \"{worth(p)}\"\n\n"
+        "define worth(p) as p.coins\n" + HEARS.format("") + "    modify worth(p) by 3 where p is holder\n"
+    )  # fmt: skip
+    assert said(start(tmp_path, rules)) == ["6", "Ann sees one leave", "0"]
