@@ -75,12 +75,20 @@ def _take_all(folder: Folder, path: Path, kind: str) -> list[Diagnostic]:
         return [Diagnostic("L02", f"`{path.name}` must be a folder of {suffix} files", Span(str(path), 0, 0))]
     if not _is_inside(folder.path, path):
         return [_outside(path)]
+    return _take_files(folder, path, kind, suffix)
+
+
+def _take_files(folder: Folder, path: Path, kind: str, suffix: str) -> list[Diagnostic]:
+    """The files of `rules/`, `decks/` or `tables/`, and of folders in it one step down."""
     names, found = _names(path)
+    within = path.relative_to(folder.path).as_posix()
     for name in names:
         if name.endswith(suffix):
             found += _take(folder, path / name, kind)
+        elif "/" not in within and os.path.isdir(path / name):
+            found += _take_files(folder, path / name, kind, suffix) if _is_inside(folder.path, path / name) else [_outside(path / name)]
         elif not name.endswith((".md", "~")):
-            message = f"`{path.name}/{name}` is not read: only {suffix} files directly in `{path.name}/` are"
+            message = f"`{within}/{name}` is not read: only {suffix} files in `{within}/` are"
             found.append(Diagnostic("L03", message, Span(str(path / name), 0, 0)))
     return found
 

@@ -72,14 +72,20 @@ def _gather(reading: _Reading, document: Document) -> None:
     reading.decks[name] = node
     zone = node.get("zone")
     if zone is not None:
-        reading.found += _bad_zone(reading.kinds, zone)
+        reading.found += _bad_zone(reading.kinds, zone, _of(node))
 
 
-def _bad_zone(kinds: Kinds, node: Node) -> list[Diagnostic]:
+def _of(deck: Node) -> str:
+    of: str = deck.plain_at("of", "table")
+    return of
+
+
+def _bad_zone(kinds: Kinds, node: Node, of: str) -> list[Diagnostic]:
     zone = kinds.zones.get(node.value)
-    if zone is not None and zone.of != "table":
-        message = f"a deck starts in a zone of the table, and `{node.value}` is of a player"
-        return [Diagnostic("L24", message, node.span, notes=(f"declared at {zone.span}",))]
+    if zone is not None and zone.of != of:
+        message = f"a deck of the {of} starts in a zone of the {of}, and `{node.value}` is of the {zone.of}"
+        hint = "say `of: player` if each player has such a deck of his own" if of == "table" else None
+        return [Diagnostic("L24", message, node.span, notes=(f"declared at {zone.span}",), hint=hint)]
     return unknown_name("L24", "zone", node.value, node.span, kinds.zone_names)
 
 
@@ -90,10 +96,11 @@ def _cards_of(reading: _Reading, name: str, path: tuple[str, ...]) -> dict[str, 
     node = reading.decks[name]
     cards = _inherited(reading, node, (*path, name))
     zone: str = node.plain_at("zone")
-    cards = {card: attrs.evolve(design, zone=zone, deck=name) for card, design in cards.items()}
+    of = _of(node)
+    cards = {card: attrs.evolve(design, zone=zone, of=of, deck=name) for card, design in cards.items()}
     _change(reading, node, cards)
     for item in node.list_at("cards"):
-        design = _design(reading, item, zone, name)
+        design = _design(reading, item, zone, of, name)
         first = cards.get(design.id)
         if first is not None:
             message = f"the deck `{name}` has two cards `{design.id}`"
@@ -141,15 +148,17 @@ def _change(reading: _Reading, node: Node, cards: dict[str, CardDef]) -> None:
             kind=kind,
             count=item.plain_at("count", design.count),
             text=item.plain_at("text", design.text),
+            source=item.plain_at("source", design.source),
             data=data,
         )
 
 
-def _design(reading: _Reading, item: Node, zone: str, deck: str) -> CardDef:
+def _design(reading: _Reading, item: Node, zone: str, of: str, deck: str) -> CardDef:
     kind: str = item.plain_at("kind")
     count: int = item.plain_at("count", 1)
     data = _data(reading, item, kind, {})
-    return CardDef(item.span_at("id"), item.plain_at("id"), item.plain_at("name"), kind, count, zone, data, item.plain_at("text", ""), deck)
+    text, source = item.plain_at("text", ""), item.plain_at("source", "")
+    return CardDef(item.span_at("id"), item.plain_at("id"), item.plain_at("name"), kind, count, zone, data, text, deck, of, source)
 
 
 def _data(reading: _Reading, item: Node, kind_name: str, before: Mapping[str, Any]) -> dict[str, Any]:

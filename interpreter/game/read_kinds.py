@@ -14,8 +14,8 @@ from interpreter.reading.yaml_node import Entry, Node
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import NOWHERE
 
-PRINTED_ON_ALL = ("id", "name", "kind", "count", "text")
-_ABOUT_ALL = ("card", "owner", "attached", "host", "zone", "face_is_up")
+PRINTED_ON_ALL = ("id", "name", "kind", "count", "text", "source")
+_ABOUT_ALL = ("card", "owner", "attached", "host", "zone", "face_is_up", "belongs_to")
 
 
 @attrs.frozen(slots=True, eq=False)

@@ -50,7 +50,10 @@ class Zone:
 
 @attrs.frozen(slots=True, eq=False)
 class CardDef:
-    """One design; `count` copies of it are in the game, starting in `zone`. `data` holds what is printed, by name."""
+    """One design; `count` copies of it are in the game, starting in `zone`. `data` holds what is printed, by name.
+
+    `of`: table, or player where each player has `count` copies of his own that start in his zone.
+    """
 
     span: Span
     id: str
@@ -61,6 +64,8 @@ class CardDef:
     data: Mapping[str, Any]
     text: str
     deck: str
+    of: str = "table"
+    source: str = ""
 
 
 @attrs.frozen(slots=True, eq=False)

@@ -22,6 +22,7 @@ PIECE_ATTRS = {
     "attached": t.list_of(t.PIECE),
     "host": t.PIECE,
     "zone": t.WORD,
+    "belongs_to": t.PLAYER,
     "face_is_up": t.YESNO,
 }
 PLAYER_ATTRS = {"seat": t.NUMBER}

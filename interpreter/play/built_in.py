@@ -95,6 +95,10 @@ def owner_of(s: State, piece: int) -> int | None:
     return s.layout.zone_owner[ground_of(s, piece)] or None
 
 
+def belongs_to_of(s: State, piece: int) -> int | None:
+    return s.layout.belongs_to[s.ident[piece]] or None
+
+
 def host_of(s: State, piece: int) -> int | None:
     zone = s.place[piece] - s.layout.piece_zones
     return zone if zone >= 0 else None
@@ -224,6 +228,7 @@ NAMES: Mapping[str, Any] = {
         seats_from,
         seats_left_of,
         owner_of,
+        belongs_to_of,
         host_of,
         zone_of,
         copies_in,

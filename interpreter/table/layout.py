@@ -24,6 +24,7 @@ class Layout:
     max_players: int
     piece_ids: tuple[str, ...]  # "wolf.1", by identity; 0 is nothing
     cards: tuple[CardDef | None, ...]  # by identity
+    belongs_to: tuple[int, ...]  # by identity: the seat in whose own deck it starts, 0 for the table's
     identities_of: Mapping[str, tuple[int, ...]]  # card -> identities
     table_zone: Mapping[str, int]
     player_zone: Mapping[str, int]  # -> base
@@ -40,11 +41,15 @@ def lay_out(ruleset: Ruleset) -> Layout:
     """Number everything, in file order."""
     cards: list[CardDef | None] = [None]
     ids = [""]
+    belongs_to = [0]
     identities: dict[str, tuple[int, ...]] = {}
     for card in ruleset.cards.values():
-        identities[card.id] = tuple(range(len(cards), len(cards) + card.count))
-        cards += [card] * card.count
-        ids += [f"{card.id}.{i}" for i in range(1, card.count + 1)]
+        seats = range(1, ruleset.max_players + 1) if card.of == "player" else [0]
+        copies = [seat for seat in seats for _ in range(card.count)]
+        identities[card.id] = tuple(range(len(cards), len(cards) + len(copies)))
+        cards += [card] * len(copies)
+        ids += [f"{card.id}.{i}" for i in range(1, len(copies) + 1)]
+        belongs_to += copies
     zones = _Zones(ruleset, len(cards))
     columns, column = _columns(ruleset)
     return Layout(
@@ -52,6 +57,7 @@ def lay_out(ruleset: Ruleset) -> Layout:
         ruleset.max_players,
         tuple(ids),
         tuple(cards),
+        tuple(belongs_to),
         identities,
         zones.table,
         zones.player,

@@ -131,7 +131,7 @@ class State:
 
 
 def new_state(layout: Layout, seats: int, seed: int) -> State:
-    """An empty table: every piece in the zone where its deck starts, nothing running."""
+    """An empty table: every piece in the zone where its deck starts (an empty seat's nowhere), nothing running."""
     state = State.__new__(State)
     state.layout = layout
     state.seed = seed
@@ -164,7 +164,10 @@ def _deal(state: State) -> None:
     starts: dict[int, list[int]] = {}
     for piece, card in enumerate(layout.cards):
         if card is not None:
-            zone = layout.table_zone[card.zone]
+            seat = layout.belongs_to[piece]
+            if seat > len(state.everyone):
+                continue  # nobody sits there: his cards stay in the box
+            zone = layout.player_zone[card.zone] + seat if seat else layout.table_zone[card.zone]
             state.place[piece] = zone
             state.known[piece] = max(0, state.sees[zone])
             starts.setdefault(zone, []).append(piece)
