@@ -56,6 +56,11 @@ PLAIN = {
     "worked",
     "fought",
     "wounds",
+    "title",
+    "region",
+    "regions",
+    "active",
+    "built",
 }
 ALWAYS = {"gold", "prestige", "knight", "knights", "season", "seasons", "demesne", "fortification", "muniment", "tabletop king"}
 
