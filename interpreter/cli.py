@@ -310,6 +310,7 @@ def rulings(game: str, settings: dict[str, str]) -> None:
 @click.option("--max-turns", type=click.IntRange(min=1), default=500, show_default=True, help="Leave a game after so many turns.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
 @_set
+@click.option("--cards", "zones", callback=_items, metavar="ZONE,...", help="Count how often each card comes into these zones.")
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 @click.pass_context
 def simulate(
@@ -321,12 +322,14 @@ def simulate(
     max_turns: int,
     jobs: int,
     settings: dict[str, str],
+    zones: list[str],
     as_json: bool,
 ) -> None:
     """Let bots play GAME many times and count how it goes."""
     import json
     import time
 
+    from interpreter.seats.card_counts import by_card, shown
     from interpreter.seats.report import counts
     from interpreter.seats.simulation import Plan, summary
     from interpreter.seats.simulation import simulate as run
@@ -336,22 +339,35 @@ def simulate(
     low, high = loaded.ruleset.min_players, loaded.ruleset.max_players
     if not low <= len(kinds) <= high:
         raise click.UsageError(f"{loaded.ruleset.name} is for {low} to {high} players, not {len(kinds)}")
+    _known_zones(loaded, zones)
     began = time.perf_counter()
-    results = list(_with_bar(run(loaded, Plan(game, settings, tuple(names), many, seed, max_turns), jobs), many))
+    results = list(_with_bar(run(loaded, Plan(game, settings, tuple(names), many, seed, max_turns, tuple(zones)), jobs), many))
     data = summary(results, len(names))
     data["decisions_a_second"] = round(sum(result.decisions for result in results) / max(time.perf_counter() - began, 1e-9))
     faulty = next((result for result in results if result.fault is not None), None)
+    cards = by_card(loaded.ruleset, ((result.entries, result.winners) for result in results)) if zones else {}
     if as_json:
         from interpreter.reading.show_diagnostics import as_data
 
-        shown = None if faulty is None or faulty.fault is None else {"seed": faulty.seed, **as_data(faulty.fault)}
-        click.echo(json.dumps(data | {"first_fault": shown}, indent=2))
+        fault = None if faulty is None or faulty.fault is None else {"seed": faulty.seed, **as_data(faulty.fault)}
+        click.echo(json.dumps(data | ({"cards": cards} if zones else {}) | {"first_fault": fault}, indent=2))
     else:
         click.echo(f"{counts(data)}\n  {data['decisions_a_second']} decisions a second")
+        if zones:
+            click.echo("\n".join(shown(cards, zones)))
     if faulty is not None and faulty.fault is not None:
         _show_diagnostics([faulty.fault], loaded.ruleset.sources)
         click.echo(f"  (in the game with seed {faulty.seed})", err=True)
     ctx.exit(0 if faulty is None else 1)
+
+
+def _known_zones(game: Game, zones: list[str]) -> None:
+    from interpreter.values.diagnostic import did_you_mean
+
+    for zone in zones:
+        if zone not in game.ruleset.zones:
+            hint = did_you_mean(zone, game.ruleset.zones) or f"its zones are {', '.join(game.ruleset.zones)}"
+            raise click.UsageError(f"{game.ruleset.name} has no zone {zone}; {hint}")
 
 
 def _with_bar(results: Any, total: int) -> Any:

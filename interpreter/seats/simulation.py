@@ -15,6 +15,7 @@ from interpreter.play.engine import load
 from interpreter.play.fault import RuleFault
 from interpreter.play.position import Game, Table
 from interpreter.seats.bots import luck
+from interpreter.seats.card_counts import Entries, entries
 from interpreter.values.diagnostic import Diagnostic
 
 MOST_DECISIONS = 50_000  # of a game whose rules count no turns: random play need not come to an end
@@ -31,6 +32,7 @@ class Result:
     decisions: int
     fault: Diagnostic | None = None
     values: Mapping[str, str] = attrs.Factory(dict)
+    entries: Entries = ()
 
     @property
     def finished(self) -> bool:
@@ -39,7 +41,10 @@ class Result:
 
 @attrs.frozen(slots=True)
 class Plan:
-    """What to play: a game by name or folder, its settings, the seed of the first game (the next has the next)."""
+    """What to play: a game by name or folder, its settings, the seed of the first game (the next has the next).
+
+    Cards that come into one of `zones` are counted.
+    """
 
     game: str
     settings: Mapping[str, Any]
@@ -47,6 +52,7 @@ class Plan:
     games: int
     seed: int
     max_turns: int
+    zones: tuple[str, ...] = ()
 
 
 def simulate(game: Game, plan: Plan, jobs: int = 1) -> Iterator[Result]:
@@ -90,11 +96,11 @@ def play_one(game: Game, plan: Plan, seed: int) -> Result:
                 break
             table.answer_raw(table.sample(luck(seed, question.player, table.decisions)))
     except RuleFault as fault:
-        return _result(table, seed, fault)
-    return _result(table, seed, None)
+        return _result(table, plan, seed, fault)
+    return _result(table, plan, seed, None)
 
 
-def _result(table: Table, seed: int, fault: RuleFault | None) -> Result:
+def _result(table: Table, plan: Plan, seed: int, fault: RuleFault | None) -> Result:
     outcome = table.outcome if fault is None else None
     winners = tuple(table.players.index(name) + 1 for name in outcome.winners) if outcome else ()
     return Result(
@@ -105,6 +111,7 @@ def _result(table: Table, seed: int, fault: RuleFault | None) -> Result:
         table.decisions,
         fault.diagnostic if fault else None,
         dict(fault.values) if fault else {},
+        entries(table.state, plan.zones) if plan.zones else (),
     )
 
 

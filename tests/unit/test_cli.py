@@ -98,6 +98,7 @@ def test_a_save_is_not_written_over(tmp_path: Path) -> None:
         (["play", DUEL, "--names", "Ann,Ann"], "a name of his own"),
         (["play", DUEL, "--seats", "random,random", "--save", "/dev/null/x"], "/dev/null/x"),
         (["simulate", DUEL, "--players", "1"], "2 to 4 players, not 1"),
+        (["simulate", DUEL, "--cards", "bord"], "did you mean `board`?"),
         (["check", "nowhere"], "there is no game `nowhere`"),
         (["rulings", "nowhere"], "there is no game `nowhere`"),
     ],
@@ -207,6 +208,14 @@ def test_simulate_reports_in_words() -> None:
     shown = run("simulate", DUEL, "--games", "3", "--players", "2")
     assert shown.exit_code == 0
     assert "3 games: 3 finished, 0 unfinished, 0 faulty" in shown.stdout and "decisions a second" in shown.stdout
+
+
+def test_simulate_counts_cards() -> None:
+    asked = ("simulate", DUEL, "--games", "3", "--players", "2", "--cards", "board, cup")
+    data = json.loads(run(*asked, "--json").stdout)["cards"]
+    most = next(iter(data))
+    assert f"cards that came into board, cup:\n  {most} " in run(*asked).stdout
+    assert data[most]["times"] == max(row["times"] for row in data.values()) > 0
 
 
 def test_a_faulty_game_exits_with_1(tmp_path: Path) -> None:
