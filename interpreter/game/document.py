@@ -11,7 +11,9 @@ from interpreter.reading.yaml_text import read_yaml
 from interpreter.values.diagnostic import Diagnostic
 
 # Below these keys every entry stands for itself, so that one that is faulty can be left out without changing the others.
-_APART = frozenset({"enums", "kinds", "player", "table", "zones", "settings", "rulings", "cards", "change", "rows", "panels"})
+_APART = frozenset(
+    {"enums", "kinds", "player", "table", "zones", "settings", "rulings", "cards", "change", "rows", "panels", "deck_sections"}
+)
 
 
 @attrs.frozen(slots=True, eq=False)

@@ -14,7 +14,8 @@ from interpreter.values.span import Span
 
 SINGLE = {"game.yaml": "game", "kinds.yaml": "kinds", "settings.yaml": "settings", "rulings.yaml": "rulings", "screen.yaml": "screen"}
 NEEDED = ("game.yaml", "kinds.yaml", "rulebook.md")
-MANY = {"decks": "deck", "tables": "table", "rules": "rules"}
+MANY = {"decks": "deck", "tables": "table", "rules": "rules", "decklists": "decklist"}
+_SUFFIXES = {"rules": (".rules",), "decklist": (".yaml", ".txt")}
 _READABLE = (".yaml", ".yml", ".rules")
 
 
@@ -26,6 +27,7 @@ class Folder:
     documents: dict[str, list[Document]] = attrs.Factory(dict)
     rulebook: SourceFile | None = None
     rules: list[SourceFile] = attrs.Factory(list)
+    decklists: list[SourceFile] = attrs.Factory(list)
     sources: dict[str, str] = attrs.Factory(dict)
     hashes: dict[str, str] = attrs.Factory(dict)
 
@@ -70,25 +72,25 @@ def _missing(path: Path) -> Diagnostic:
 
 
 def _take_all(folder: Folder, path: Path, kind: str) -> list[Diagnostic]:
-    suffix = ".rules" if kind == "rules" else ".yaml"
+    suffixes = _SUFFIXES.get(kind, (".yaml",))
     if not os.path.isdir(path):
-        return [Diagnostic("L02", f"`{path.name}` must be a folder of {suffix} files", Span(str(path), 0, 0))]
+        return [Diagnostic("L02", f"`{path.name}` must be a folder of {' and '.join(suffixes)} files", Span(str(path), 0, 0))]
     if not _is_inside(folder.path, path):
         return [_outside(path)]
-    return _take_files(folder, path, kind, suffix)
+    return _take_files(folder, path, kind, suffixes)
 
 
-def _take_files(folder: Folder, path: Path, kind: str, suffix: str) -> list[Diagnostic]:
+def _take_files(folder: Folder, path: Path, kind: str, suffixes: tuple[str, ...]) -> list[Diagnostic]:
     """The files of `rules/`, `decks/` or `tables/`, and of folders in it one step down."""
     names, found = _names(path)
     within = path.relative_to(folder.path).as_posix()
     for name in names:
-        if name.endswith(suffix):
+        if name.endswith(suffixes):
             found += _take(folder, path / name, kind)
         elif "/" not in within and os.path.isdir(path / name):
-            found += _take_files(folder, path / name, kind, suffix) if _is_inside(folder.path, path / name) else [_outside(path / name)]
+            found += _take_files(folder, path / name, kind, suffixes) if _is_inside(folder.path, path / name) else [_outside(path / name)]
         elif not name.endswith((".md", "~")):
-            message = f"`{within}/{name}` is not read: only {suffix} files in `{within}/` are"
+            message = f"`{within}/{name}` is not read: only {' and '.join(suffixes)} files in `{within}/` are"
             found.append(Diagnostic("L03", message, Span(str(path / name), 0, 0)))
     return found
 
@@ -98,7 +100,7 @@ def _take(folder: Folder, path: Path, kind: str) -> list[Diagnostic]:
         return [_outside(path)]
     source, found = read_source(path)
     if source is None:
-        if kind not in ("rules", "rulebook"):
+        if kind not in ("rules", "rulebook", "decklist"):
             folder.documents.setdefault(kind, []).append(Document(str(path), kind, None, None))
         return found
     folder.sources[source.file] = source.text
@@ -107,6 +109,8 @@ def _take(folder: Folder, path: Path, kind: str) -> list[Diagnostic]:
         folder.rules.append(source)
     elif kind == "rulebook":
         folder.rulebook = source
+    elif kind == "decklist":
+        folder.decklists.append(source)
     else:
         document, problems = read_document(source, kind)
         folder.documents.setdefault(kind, []).append(document)

@@ -7,8 +7,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import attrs
+
+from interpreter.game.decklist import DeckList
+from interpreter.game.decklists import deck_from
 from interpreter.game.find import game_not_found
 from interpreter.game.folder import Folder, read_folder
+from interpreter.game.read_deck_sections import read_deck_sections
 from interpreter.game.read_decks import read_decks
 from interpreter.game.read_kinds import read_kinds
 from interpreter.game.read_rulebook import read_rulebook
@@ -21,6 +26,7 @@ from interpreter.reading.nodes import Definition
 from interpreter.reading.parse import parse_rules
 from interpreter.reading.yaml_node import Node
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.span import Span
 
 
 def load_ruleset(folder: str | Path, settings: Mapping[str, Any] | None = None) -> tuple[Ruleset | None, list[Diagnostic]]:
@@ -54,7 +60,10 @@ def _assemble(folder: Folder, given: Mapping[str, Any]) -> tuple[Ruleset | None,
     known_settings = settings if document is None or document.is_whole else None
     values, problems = choose_values(settings, given if known_settings is not None else {})
     found += problems
-    decks, problems = read_decks(folder.all("deck"), kinds, known_settings, values)
+    game = folder.one("game")
+    building, problems = read_deck_sections(game.good if game else None, kinds, _stems(folder))
+    found += problems
+    decks, problems = read_decks(folder.all("deck"), kinds, known_settings, values, building.zones)
     found += problems
     tables, problems = read_tables(folder.all("table"), kinds.enums, kinds.enum_names, decks.known, known_sections)
     found += problems
@@ -64,7 +73,6 @@ def _assemble(folder: Folder, given: Mapping[str, Any]) -> tuple[Ruleset | None,
     found += problems
     rules, problems = _rules(folder)
     found += problems
-    game = folder.one("game")
     head = game.good if game else None
     if head is None:
         return None, found
@@ -92,8 +100,32 @@ def _assemble(folder: Folder, given: Mapping[str, Any]) -> tuple[Ruleset | None,
         rules=rules,
         sources=folder.sources,
         hashes=folder.hashes,
+        deck_sections=building.sections,
+        deck_show=building.show,
+        default_decks=building.defaults,
     )
-    return ruleset, found
+    known = decks.known is not None and all(one is None or one.is_whole for one in (game, folder.one("kinds")))
+    decklists, problems = _decklists(folder, ruleset, known)
+    return attrs.evolve(ruleset, decklists=decklists), [*found, *problems]
+
+
+def _stems(folder: Folder) -> list[str]:
+    return [Path(source.file).stem for source in folder.decklists]
+
+
+def _decklists(folder: Folder, ruleset: Ruleset, cards_are_known: bool) -> tuple[dict[str, DeckList], list[Diagnostic]]:
+    """The decks that come with a game; one may be there as YAML and as text (L65: they differ)."""
+    decks: dict[str, DeckList] = {}
+    found: list[Diagnostic] = []
+    for source in folder.decklists:
+        name = Path(source.file).stem
+        deck, problems = deck_from(source, ruleset)
+        found += problems if cards_are_known else []
+        before = decks.setdefault(name, deck) if deck is not None else None
+        if before is not None and before.sections != getattr(deck, "sections", None):
+            note = f"the other is {before.file}"
+            found.append(Diagnostic("L65", f"there are two different decks `{name}`", Span(source.file, 1, 1), notes=(note,)))
+    return decks, found
 
 
 def _rules(folder: Folder) -> tuple[tuple[Definition, ...], list[Diagnostic]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 
+from interpreter.game.decklist import DeckList
 from interpreter.reading.nodes import Definition, Expr, Text
 from interpreter.values.span import Span
 
@@ -53,6 +54,7 @@ class CardDef:
     """One design; `count` copies of it are in the game, starting in `zone`. `data` holds what is printed, by name.
 
     `of`: table, or player where each player has `count` copies of his own that start in his zone.
+    Of a card that players build decks of no copy is there but through their decks.
     """
 
     span: Span
@@ -106,6 +108,26 @@ class Ruling:
     setting: str | None
     reason: str
     proposed: bool
+
+
+@attrs.frozen(slots=True, eq=False)
+class DeckSection:
+    """A part of the decks that players build; its cards start in `zone`. `one_of_each`: what several players bring lies there once."""
+
+    span: Span
+    name: str
+    zone: str
+    one_of_each: bool
+    about: str
+
+
+@attrs.frozen(slots=True, eq=False)
+class DeckShow:
+    """What is counted when a deck is shown: a printed number's spread, numbers added up, kinds whose cards are listed."""
+
+    curve: str | None = None
+    sums: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -170,3 +192,7 @@ class Ruleset:
     rules: tuple[Definition, ...]  # all files, in order of file name
     sources: Mapping[str, str]  # file -> text, for carets and `where`
     hashes: Mapping[str, str]  # file, by its name within the folder -> sha256 of its bytes
+    deck_sections: Mapping[str, DeckSection] = attrs.Factory(dict)
+    deck_show: DeckShow = attrs.Factory(DeckShow)
+    decklists: Mapping[str, DeckList] = attrs.Factory(dict)  # decklists/, by file stem
+    default_decks: tuple[str, ...] = ()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from interpreter.game.decklist import DeckList
+from interpreter.game.decklists import seat_decks
 from interpreter.game.meaning import Meaning
 from interpreter.game.ruleset import CardDef
 from interpreter.game.units import Unit, statements
@@ -32,9 +34,9 @@ ALLOWED = ("any", "all", "tuple", "len", "sum", "min", "max", "list", "zip")
 Made = tuple[str, ast.FunctionDef]  # the file whose lines it carries, the function
 
 
-def compile_ruleset(meaning: Meaning) -> tuple[Program, Machine]:
-    """Compile once per ruleset and settings. The ruleset must have passed the checker."""
-    layout = lay_out(meaning.ruleset)
+def compile_ruleset(meaning: Meaning, decks: Mapping[int, DeckList] | None = None) -> tuple[Program, Machine]:
+    """Compile once per ruleset, settings and decks (by seat; the game's own where none is given). The checker must be content with it."""
+    layout = lay_out(meaning.ruleset, seat_decks(meaning.ruleset, decks or {}))
     checks = tuple(u for u in meaning.units if u.role == "check")
     watch = watches(meaning, checks)
     suspends = Suspends(meaning, watch, listened(meaning), wrapped(meaning))

@@ -180,8 +180,8 @@ class Expressions:
 
     def _piece_attr(self, name: str, of: ast.expr) -> ast.expr:
         match name:
-            case "kind" | "card":
-                return py.sub(py.name("K_kind" if name == "kind" else "K_card"), py.sub(py.state("ident"), of))
+            case "kind" | "card" | "brought_by":
+                return py.sub(py.name("K_" + name), py.sub(py.state("ident"), of))
             case "attached":
                 return py.sub(py.state("zones"), ast.BinOp(of, ast.Add(), py.const(self.layout.piece_zones)))
             case "face_is_up":

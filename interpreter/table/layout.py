@@ -1,12 +1,16 @@
-"""Where everything of a ruleset stands in a state: numbers for pieces, zones and columns. Fixed for the life of a program."""
+"""Where everything of a ruleset stands in a state: numbers for pieces, zones and columns. Fixed for the life of a program.
+
+Pieces are the copies that the game has, and after them those of the players' decks, each of which remembers whose deck it came from.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
 
+from interpreter.game.decklist import DeckList
 from interpreter.game.ruleset import CardDef, Field, Ruleset
 
 NOBODY, OWNER, EVERYONE = 0, 1, 2
@@ -35,29 +39,31 @@ class Layout:
     piece_zones: int
     columns: tuple[Field, ...]
     column: Mapping[tuple[str, str], int]  # (player|table|piece, field) -> column
+    starts: tuple[int, ...]  # by identity: the zone where it starts
 
 
-def lay_out(ruleset: Ruleset) -> Layout:
-    """Number everything, in file order."""
-    cards: list[CardDef | None] = [None]
-    ids = [""]
-    belongs_to = [0]
-    identities: dict[str, tuple[int, ...]] = {}
-    for card in ruleset.cards.values():
-        seats = range(1, ruleset.max_players + 1) if card.of == "player" else [0]
-        copies = [seat for seat in seats for _ in range(card.count)]
-        identities[card.id] = tuple(range(len(cards), len(cards) + len(copies)))
-        cards += [card] * len(copies)
-        ids += [f"{card.id}.{i}" for i in range(1, len(copies) + 1)]
-        belongs_to += copies
-    zones = _Zones(ruleset, len(cards))
+@attrs.frozen(slots=True)
+class _Copy:
+    card: CardDef
+    id: str
+    zone: str
+    seat: int = 0
+
+
+def lay_out(ruleset: Ruleset, decks: Sequence[DeckList] = ()) -> Layout:
+    """Number everything, in file order; `decks` go by seat."""
+    copies = [*_of_the_game(ruleset), *_of_decks(ruleset, decks)]
+    identities: dict[str, tuple[int, ...]] = dict.fromkeys(ruleset.cards, ())
+    for number, copy in enumerate(copies, 1):
+        identities[copy.card.id] += (number,)
+    zones = _Zones(ruleset, len(copies) + 1)
     columns, column = _columns(ruleset)
     return Layout(
         ruleset,
         ruleset.max_players,
-        tuple(ids),
-        tuple(cards),
-        tuple(belongs_to),
+        ("", *(copy.id for copy in copies)),
+        (None, *(copy.card for copy in copies)),
+        (0, *(copy.seat for copy in copies)),
         identities,
         zones.table,
         zones.player,
@@ -68,7 +74,29 @@ def lay_out(ruleset: Ruleset) -> Layout:
         zones.piece_zones,
         columns,
         column,
+        (0, *(zones.number(copy.zone, copy.seat) for copy in copies)),
     )
+
+
+def _of_the_game(ruleset: Ruleset) -> Iterator[_Copy]:
+    for card in ruleset.cards.values():
+        seats = range(1, ruleset.max_players + 1) if card.of == "player" else [0]
+        copies = [seat for seat in seats for _ in range(card.count)]
+        for number, seat in enumerate(copies, 1):
+            yield _Copy(card, f"{card.id}.{number}", card.zone, seat)
+
+
+def _of_decks(ruleset: Ruleset, decks: Sequence[DeckList]) -> Iterator[_Copy]:
+    """The number of a copy says whose it is and which of his: so it tells nothing of the other decks."""
+    once: set[tuple[str, str]] = set()
+    for seat, deck in enumerate(decks, 1):
+        for section in ruleset.deck_sections.values():
+            for entry in deck.sections.get(section.name, ()):
+                if section.one_of_each and (section.zone, entry.card) in once:
+                    continue
+                once.add((section.zone, entry.card))
+                for number in range(1, (1 if section.one_of_each else entry.count) + 1):
+                    yield _Copy(ruleset.cards[entry.card], f"{entry.card}.{seat}_{number}", section.zone, seat)
 
 
 class _Zones:
@@ -88,6 +116,10 @@ class _Zones:
         self.piece_zones = len(self.names)
         for _ in range(pieces):
             self._add(ATTACHED, 0, EVERYONE, False)
+
+    def number(self, zone: str, seat: int) -> int:
+        """The number of a zone of the table, or of a seat."""
+        return self.table[zone] if zone in self.table else self.player[zone] + seat
 
     def _add(self, name: str, owner: int, seen: int, mixed: bool) -> None:
         self.names.append(name)

@@ -131,7 +131,7 @@ class State:
 
 
 def new_state(layout: Layout, seats: int, seed: int) -> State:
-    """An empty table: every piece in the zone where its deck starts (an empty seat's nowhere), nothing running."""
+    """An empty table: every piece in the zone where its deck starts, those of decks that nobody plays nowhere, nothing running."""
     state = State.__new__(State)
     state.layout = layout
     state.seed = seed
@@ -162,12 +162,9 @@ def new_state(layout: Layout, seats: int, seed: int) -> State:
 def _deal(state: State) -> None:
     layout = state.layout
     starts: dict[int, list[int]] = {}
-    for piece, card in enumerate(layout.cards):
-        if card is not None:
-            seat = layout.belongs_to[piece]
-            if seat > len(state.everyone):
-                continue  # nobody sits there: his cards stay in the box
-            zone = layout.player_zone[card.zone] + seat if seat else layout.table_zone[card.zone]
+    seats = len(state.everyone)
+    for piece, zone in enumerate(layout.starts):
+        if zone and layout.belongs_to[piece] <= seats:
             state.place[piece] = zone
             state.known[piece] = max(0, state.sees[zone])
             starts.setdefault(zone, []).append(piece)

@@ -1,0 +1,204 @@
+"""Deck lists, YAML or plain text, to decks: sections and cards looked up, all that is wrong found in one run.
+
+A line with a fault is still counted, as the card it most likely means, so that one slip does not make others of the deck's rules complain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import attrs
+
+from interpreter.game.decklist import HEAD, DeckList, Entry
+from interpreter.game.ruleset import CardDef, DeckSection, Ruleset
+from interpreter.game.spelling import spelling
+from interpreter.reading.deck_text import MOST_LINES, WrittenDeck, WrittenLine, read_deck_text
+from interpreter.reading.source_file import SourceFile, read_source
+from interpreter.reading.yaml_node import Node
+from interpreter.reading.yaml_schema import check_schema
+from interpreter.reading.yaml_text import read_yaml
+from interpreter.values.diagnostic import Diagnostic, nearest
+from interpreter.values.span import Span
+
+MOST_CARDS = 1000
+MOST_HINTS = 50
+"""Looking for the nearest of many names takes its time; a reader has enough to mend by then."""
+
+
+@attrs.frozen(slots=True, eq=False)
+class Book:
+    """What lines are looked up in. `by_spelling` maps a spelling to the ids it may mean; ids go before names."""
+
+    cards: Mapping[str, CardDef]
+    sections: Mapping[str, DeckSection]
+    by_spelling: Mapping[str, tuple[str, ...]]
+
+
+def book_of(ruleset: Ruleset) -> Book:
+    """The cards and sections of a ruleset, by every way to spell them."""
+    ids = {spelling(card): (card,) for card in ruleset.cards}
+    names: dict[str, tuple[str, ...]] = {}
+    for card in ruleset.cards.values():
+        key = spelling(card.name)
+        names[key] = (*names.get(key, ()), card.id)
+    return Book(ruleset.cards, ruleset.deck_sections, {**names, **ids})
+
+
+def read_deck(path: str | Path, ruleset: Ruleset) -> tuple[DeckList | None, list[Diagnostic], dict[str, str]]:
+    """A deck list from a file, what is wrong with it (Y.., S.., L01, L02, D01 to D09), and its text for carets."""
+    source, found = read_source(Path(path))
+    if source is None:
+        return None, found, {}
+    deck, found = deck_from(source, ruleset)
+    return deck, found, {source.file: source.text}
+
+
+def deck_from(source: SourceFile, ruleset: Ruleset) -> tuple[DeckList | None, list[Diagnostic]]:
+    """As `read_deck`. The deck is None where nothing of the file can be understood; with findings it is only good for looking further."""
+    written, found = read_written(source)
+    if written is None:
+        return None, found
+    deck, more = look_up(written, ruleset)
+    return deck, sorted([*found, *more], key=lambda d: (d.span.line, d.span.col, d.code))
+
+
+def is_yaml(file: str) -> bool:
+    return file.lower().endswith((".yaml", ".yml"))
+
+
+def read_written(source: SourceFile) -> tuple[WrittenDeck | None, list[Diagnostic]]:
+    """The lines of a file before anything is looked up."""
+    return _read_yaml(source) if is_yaml(source.file) else read_deck_text(source.text, source.file)
+
+
+def _read_yaml(source: SourceFile) -> tuple[WrittenDeck | None, list[Diagnostic]]:
+    node, found = read_yaml(source.text, source.file)
+    if node is None:
+        return None, found
+    checked = check_schema(node, "decklist")
+    found = [*found, *checked.found]
+    if node.shape != "map":
+        return None, found
+    deck = WrittenDeck(source.file)
+    for key, entry in node.entries.items():
+        if key in HEAD:
+            _say(deck, key, entry.value)
+        elif entry.value.shape == "map":
+            deck.heads[key] = entry.span
+            _section(deck, key, entry.value)
+    if len(deck.lines) > MOST_LINES:
+        found.append(Diagnostic("D09", f"a deck list has at most {MOST_LINES} lines", deck.lines[MOST_LINES].span))
+        del deck.lines[MOST_LINES:]
+    return deck, found
+
+
+def _say(deck: WrittenDeck, key: str, node: Node) -> None:
+    if isinstance(node.value, str):
+        deck.head[key] = " ".join(node.value.split())
+        deck.places[key] = node.span
+
+
+def _section(deck: WrittenDeck, section: str, node: Node) -> None:
+    """A count the schema complains of counts as one."""
+    for card, entry in node.entries.items():
+        value = entry.value.value
+        good = isinstance(value, int) and not isinstance(value, bool) and value > 0
+        deck.lines.append(WrittenLine(section, card, min(value, MOST_CARDS) if good else 1, entry.span))
+
+
+def look_up(written: WrittenDeck, ruleset: Ruleset) -> tuple[DeckList, list[Diagnostic]]:
+    """Sections and cards of a written deck (D01 to D09)."""
+    looking = _Looking(book_of(ruleset))
+    found = _another_game(written, ruleset)
+    sections = {as_written: looking.section(as_written, span) for as_written, span in written.heads.items()}
+    heads: dict[str, Span] = {}
+    for as_written, section in sections.items():
+        if section is not None:
+            heads.setdefault(section, written.heads[as_written])
+    entries: dict[tuple[str, str], Entry] = {}
+    for line in written.lines:
+        section = sections.get(line.section)
+        if section is not None:
+            card = looking.card(line, section)
+            before = entries.get((section, card), Entry(card, 0, section))
+            entries[section, card] = Entry(card, before.count + line.count, section, (*before.spans, line.span))
+    listed = {section: tuple(e for e in entries.values() if e.section == section) for section in ruleset.deck_sections if section in heads}
+    name = written.head.get("name") or Path(written.file).stem.replace("_", " ")
+    deck = DeckList(ruleset.id, name, written.head.get("about", ""), listed, written.file, heads)
+    return deck, [*found, *looking.found, *_too_many(deck)]
+
+
+def _another_game(written: WrittenDeck, ruleset: Ruleset) -> list[Diagnostic]:
+    game = written.head.get("game")
+    if game is None or game == ruleset.id:
+        return []
+    return [Diagnostic("D01", f"this deck is for `{game[:60]}`, not for `{ruleset.id}`", written.places["game"])]
+
+
+def _too_many(deck: DeckList) -> Iterable[Diagnostic]:
+    if sum(entry.count for entry in deck.entries()) > MOST_CARDS:
+        yield Diagnostic("D09", f"a deck has at most {MOST_CARDS} cards", Span(deck.file, 1, 1))
+
+
+@attrs.define(slots=True, eq=False)
+class _Looking:
+    """Looks names up and gathers findings."""
+
+    book: Book
+    found: list[Diagnostic] = attrs.Factory(list)
+    hints: int = 0
+
+    def section(self, written: str, span: Span) -> str | None:
+        """The section a heading names, or None and D02."""
+        known = {spelling(section): section for section in self.book.sections}
+        section = known.get(spelling(written))
+        if section is None:
+            near = nearest(spelling(written), known)
+            hint = f"did you mean `{known[near]}`?" if near else f"known: {', '.join(self.book.sections)}"
+            self.found.append(Diagnostic("D02", f"a deck has no section `{written[:60]}`", span, hint=hint))
+        return section
+
+    def card(self, line: WrittenLine, section: str) -> str:
+        """The card a line names; what it most likely means, or none, where there is a finding."""
+        book, wanted = self.book, spelling(line.card)
+        ids = (line.card,) if line.card in book.cards else book.by_spelling.get(wanted, ())
+        if len(ids) > 1:
+            fitting = tuple(card for card in ids if book.cards[card].zone == book.sections[section].zone)
+            ids = fitting or ids
+        if not ids:
+            return self._unknown(line, section)
+        if len(ids) > 1:
+            message = f"there are several cards called `{book.cards[ids[0]].name}`"
+            self.found.append(Diagnostic("D07", message, line.span, hint=f"write which: {', '.join(f'`{card}`' for card in ids[:8])}"))
+        elif book.cards[ids[0]].zone != book.sections[section].zone:
+            self._misplaced(line, book.cards[ids[0]], section)
+        return ids[0]
+
+    def _unknown(self, line: WrittenLine, section: str) -> str:
+        self.hints += 1
+        near = None
+        if self.hints <= MOST_HINTS:
+            here = [key for key, ids in self.book.by_spelling.items() if self.book.cards[ids[0]].zone == self.book.sections[section].zone]
+            near = nearest(spelling(line.card), here) or nearest(spelling(line.card), self.book.by_spelling)
+        card = self.book.by_spelling[near][0] if near else ""
+        hint = f"did you mean `{self.book.cards[card].name}`?" if near else None
+        self.found.append(Diagnostic("D03", f"there is no card `{line.card[:60]}`", line.span, hint=hint))
+        return card
+
+    def _misplaced(self, line: WrittenLine, card: CardDef, section: str) -> None:
+        right = [name for name, one in self.book.sections.items() if one.zone == card.zone]
+        if right:
+            message, hint = f"{card.name} cannot be in `{section}`", f"it belongs in `{right[0]}`"
+            self.found.append(Diagnostic("D04", message, line.span, hint=hint))
+        else:
+            self.found.append(Diagnostic("D08", f"{card.name} is no card that decks are built of", line.span))
+
+
+def seat_decks(ruleset: Ruleset, given: Mapping[int, DeckList]) -> tuple[DeckList, ...]:
+    """The deck of every seat there can be: the one given, else the game's own by turns. None where players build no decks."""
+    if not ruleset.deck_sections:
+        return ()
+    own = [ruleset.decklists[name] for name in ruleset.default_decks if name in ruleset.decklists]
+    empty = DeckList(ruleset.id, "nothing", "", {})
+    return tuple(given.get(seat) or (own[(seat - 1) % len(own)] if own else empty) for seat in range(1, ruleset.max_players + 1))

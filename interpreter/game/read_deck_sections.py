@@ -1,0 +1,77 @@
+"""game.yaml, where players build decks of their own: the sections of a deck, the decks of those who bring none, what is shown of one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import attrs
+
+from interpreter.game.decklist import HEAD
+from interpreter.game.known import unknown_name
+from interpreter.game.read_kinds import Kinds
+from interpreter.game.ruleset import DeckSection, DeckShow
+from interpreter.reading.yaml_node import Node
+from interpreter.values.diagnostic import Diagnostic
+
+TAKEN = (*HEAD, "entries", "size")
+"""What every deck has in the rules language, or a deck list says of itself."""
+
+
+@attrs.frozen(slots=True, eq=False)
+class DeckHead:
+    sections: Mapping[str, DeckSection] = attrs.Factory(dict)
+    defaults: tuple[str, ...] = ()
+    show: DeckShow = attrs.Factory(DeckShow)
+
+    @property
+    def zones(self) -> frozenset[str]:
+        """Where the cards of decks start."""
+        return frozenset(section.zone for section in self.sections.values())
+
+
+def read_deck_sections(head: Node | None, kinds: Kinds, decklists: Collection[str] | None) -> tuple[DeckHead, list[Diagnostic]]:
+    """Findings: L24 unknown zone, L60 a name that is taken, L61 a deck that is not there, L62 no such printed number or kind.
+
+    `decklists` are the names of the files there; None: nobody can tell.
+    """
+    if head is None:
+        return DeckHead(), []
+    found: list[Diagnostic] = []
+    sections: dict[str, DeckSection] = {}
+    for name, entry in head.map_at("deck_sections").items():
+        node = entry.value
+        if name in TAKEN:
+            found.append(Diagnostic("L60", f"every deck has a `{name}` already; call this section otherwise", entry.span))
+        found += unknown_name("L24", "zone", node.plain_at("zone"), node.span_at("zone"), kinds.zone_names)
+        sections[name] = DeckSection(
+            entry.span, name, node.plain_at("zone"), node.plain_at("one_of_each", False), node.plain_at("about", "")
+        )
+    found += _without_sections(head, sections)
+    for item in head.list_at("default_decks"):
+        found += unknown_name("L61", "file of decklists/ called", item.value, item.span, decklists)
+    show, problems = _show(head.get("deck_show"), kinds)
+    return DeckHead(sections, tuple(item.value for item in head.list_at("default_decks")), show), [*found, *problems]
+
+
+def _without_sections(head: Node, sections: Mapping[str, DeckSection]) -> list[Diagnostic]:
+    message = "this says nothing where `deck_sections` declares no section of a deck"
+    keys = [key for key in ("default_decks", "deck_show") if key in head.entries and not sections]
+    found = [Diagnostic("L63", message, head.entries[key].span) for key in keys]
+    if sections and "default_decks" not in head.entries:
+        span = head.entries["deck_sections"].span
+        found.append(Diagnostic("L63", "say with `default_decks` what those play who bring no deck", span))
+    return found
+
+
+def _show(node: Node | None, kinds: Kinds) -> tuple[DeckShow, list[Diagnostic]]:
+    if node is None:
+        return DeckShow(), []
+    numbers = {name for kind in kinds.kinds.values() for name, type_ in kind.data.items() if type_ == "number"}
+    found: list[Diagnostic] = []
+    curve = node.get("curve")
+    for item in (*((curve,) if curve else ()), *node.list_at("sum")):
+        found += unknown_name("L62", "printed number", item.value, item.span, numbers)
+    for item in node.list_at("list"):
+        found += unknown_name("L62", "kind of piece", item.value, item.span, kinds.kind_names)
+    sums, lists = (tuple(item.value for item in node.list_at(key)) for key in ("sum", "list"))
+    return DeckShow(curve.value if curve else None, sums, lists), found
