@@ -119,7 +119,9 @@ def _happenings(units: Iterable[Unit]) -> dict[str, tuple[str | None, ...]]:
     found: dict[str, tuple[str | None, ...]] = {"rolled": (None, "by")}
     for unit in units:
         for statement in statements(unit.body):
-            if isinstance(statement, n.Announce):
+            if isinstance(statement, n.Mark):
+                found[n.ending_of(statement.tag)] = ("on",)
+            elif isinstance(statement, n.Announce):
                 subject: tuple[str | None, ...] = (None,) if statement.subject is not None else ()
                 found.setdefault(statement.happening, (*subject, *(a.prep for a in statement.args)))
     return found

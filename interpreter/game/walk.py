@@ -134,6 +134,10 @@ def _wrapper(meaning: Meaning, unit: Unit, scope: Scope, node: n.Instead) -> Non
 def _known_happening(meaning: Meaning, happening: str, span: Span) -> bool:
     if happening in meaning.happenings:
         return True
+    tag = happening.removesuffix(n.ending_of(""))
+    if tag != happening:
+        meaning.diagnostics.append(finding("N206", f"nothing is ever marked `{tag}`", span, did_you_mean(tag, meaning.tags)))
+        return False
     hint = did_you_mean(happening, meaning.happenings)
     meaning.diagnostics.append(finding("N206", f"nothing announces `{happening}`", span, hint))
     return False

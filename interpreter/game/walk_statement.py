@@ -100,6 +100,8 @@ def statement(meaning: Meaning, scope: Scope, s: n.Statement, body: Body, bind: 
             walk(meaning, scope, s.source)
         case n.Mark():
             kind = walk(meaning, scope, s.subject)
+            ends = (n.ending_of(s.tag), 0)
+            meaning.happening_kinds[ends] = t.join(meaning.happening_kinds.get(ends, t.UNKNOWN), kind)
             meaning.tag_kinds[s.tag] = t.NUMBER if s.value is not None else t.YESNO
             if kind not in (t.PIECE, t.PLAYER, t.UNKNOWN):
                 meaning.diagnostics.append(finding("K310", f"a mark is put on a piece or a player, not on {_a(kind)}", s.subject.span))

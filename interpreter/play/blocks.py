@@ -200,6 +200,9 @@ class UnitCutter(Asking):
         if s.at_end is not None:
             self.body(s.at_end)
         if self.open:
+            last = self.new(s.span)  # by itself, so that it can run again after what follows the end of marks
+            self.go(last, s.span)
+            self.start(last)
             self.here.append(py.give(py.call("end_region", py.name(S), py.name(F), py.const(region.number)), s.span))
         self.start(region.after)
 

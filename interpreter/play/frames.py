@@ -7,14 +7,15 @@ from typing import Any
 
 from interpreter.play.program import Program
 from interpreter.play.site import WINDOW_SITE, WRAPPER_SITE, Region, Site
+from interpreter.reading.nodes import ending_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.state import Frame, State
 from interpreter.values.span import Span
 
 # The machine's own blocks, standing before those of the rules.
-TRIGGERS, WINDOW, REACTED, RUN_OUT, WRAPPERS, WRAPPER_CHOSEN = range(6)
-OWN_BLOCKS = 6
+TRIGGERS, WINDOW, REACTED, RUN_OUT, WRAPPERS, WRAPPER_CHOSEN, ENDED, RETURNED = range(8)
+OWN_BLOCKS = 8
 OWN_SITES = 2
 
 
@@ -88,8 +89,14 @@ class Frames:
         else:
             self.leave_unit(s, value, self.program.block_units[f[0]])
 
-    def unwind(self, s: State, depth: int, target: Region) -> None:
-        """End frames above `depth`, innermost first, every tail on the way, then the target by way of its tail."""
+    def unwind(self, s: State, depth: int, target: Region, ended: Sequence[Frame] = ()) -> None:
+        """End frames above `depth`, innermost first, every tail on the way, then the target by way of its tail.
+
+        What follows the end of marks (`ended`, and what ends here) comes before the next tail.
+        """
+        s.frames += self.leave_above(s, depth, target, list(ended))
+
+    def leave_above(self, s: State, depth: int, target: Region, ended: list[Frame]) -> list[Frame]:
         if s.hold is not None and s.hold[0] > depth:
             s.hold = None
         while True:
@@ -97,23 +104,26 @@ class Frames:
             top = len(s.frames) - 1
             region = self.program.block_regions[f[0]]
             if top < depth:
-                return
+                return ended
             if region is not None and (top > depth or region is not target):
                 f[region.slot], f[0] = ("stop", depth, target.number), region.tail
-                return
+                return ended
             if top == depth:
                 f[target.slot], f[0] = None, target.tail
-                return
+                return ended
             unit = self.program.block_units[f[0]]
             s.frames.pop()
-            self.lapse(s, unit)
+            ended[:0] = self.lapse(s, unit)
 
     def end_region(self, s: State, f: Frame, number: int) -> None:
         """After a tail: go on behind the contest, or with what was under way when it was left."""
         region = self.program.regions[number]
+        ended = self.lapse(s, region.name)
+        if ended:  # that comes first; then this block, of which `f[0]` still tells, runs again
+            s.frames += ended
+            return
         then = f[region.slot]
         f[region.slot] = None
-        self.lapse(s, region.name)
         f[0] = region.after
         if then is None:
             return
@@ -127,15 +137,29 @@ class Frames:
     def leave_unit(self, s: State, value: Any, unit: str) -> None:
         """Return from a rule; a stop that waited for it happens now."""
         s.frames.pop()
-        s.ret = value
-        self.lapse(s, unit)
         depth = len(s.frames)
+        ended = self.lapse(s, unit)
+        s.ret = value
+        if ended and value is not None:
+            ended.insert(0, [RETURNED, value])
         for waiting in s.later:
             if waiting[0] == depth:
                 s.later = tuple(w for w in s.later if w[0] != depth)
-                self.unwind(s, waiting[1], self.program.regions[waiting[2]])
+                self.unwind(s, waiting[1], self.program.regions[waiting[2]], ended)
                 return
+        s.frames += ended
 
-    def lapse(self, s: State, block: str) -> None:
-        if block in self.program.lapsing and any(row[1] == block for row in s.marks.values()):
+    def lapse(self, s: State, block: str) -> list[Frame]:
+        """End the marks that last until the end of a block; frames for what follows, the first to run last."""
+        if block not in self.program.lapsing:
+            return []
+        over = [key for key, row in s.marks.items() if row[1] == block]
+        if over:
             apply(s, (ev.LAPSE, 0, block))
+        told = [(ending_of(tag), subject) for tag, subject in over]
+        return [[ENDED, happening, (subject,)] for happening, subject in reversed(told) if happening in self.program.triggers]
+
+    def give_back(self, s: State, f: Frame) -> None:
+        """The value of a rule, kept while something that follows its end has run."""
+        s.frames.pop()
+        s.ret = f[1]

@@ -33,6 +33,11 @@ class Happenings(Questions):
         elif forced or self.program.reactions.get(happening):
             s.frames.append(frame)
 
+    def mark_ended(self, s: State, f: Frame) -> None:
+        """[block, happening, args]: a mark has ended."""
+        s.frames.pop()
+        self.announce(s, f[1], f[2])
+
     def heard(self, ability: Ability, happening: str, args: tuple[Any, ...]) -> tuple[Any, ...]:
         """What an ability takes of a happening: by preposition, a reaction the subject only."""
         told = self.program.meaning.happenings[happening]

@@ -31,7 +31,16 @@ class Machine(Happenings):
         super().__init__(program)
         self.blocks: list[Block] = []
         self.answers: list[tuple[int, int]] = []  # by site: where the answer goes, and which block is next
-        self.own_blocks = [self.run_triggers, self.run_window, self.after_reaction, self.run_out, self.ask_wrapper, self.enter_chosen]
+        self.own_blocks = [
+            self.run_triggers,
+            self.run_window,
+            self.after_reaction,
+            self.run_out,
+            self.ask_wrapper,
+            self.enter_chosen,
+            self.mark_ended,
+            self.give_back,
+        ]
         self.names = {
             f.__name__: f
             for f in (

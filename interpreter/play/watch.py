@@ -119,8 +119,9 @@ class Suspends:
 
     def solve(self) -> None:
         """Grow the set of suspending units until nothing more is added."""
-        entered = [u for u in self.meaning.units if u.role not in ("to", "event")]
-        self.units = frozenset(u.name for u in entered) | self.wrapped | frozenset(u.name for u in self.meaning.units if u.role == "event")
+        units = self.meaning.units
+        until = {s.until for u in units for s in statements(u.body) if isinstance(s, n.Mark)}  # marks lapse when a frame is left
+        self.units = frozenset(u.name for u in units if u.role != "to" or u.name in until) | self.wrapped
         while True:
             more = {u.name for u in self.meaning.units if u.name not in self.units and any(self.statement(s) for s in statements(u.body))}
             if not more:

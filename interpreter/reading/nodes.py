@@ -524,8 +524,15 @@ class Whenever:
     body: Body
 
 
+def ending_of(tag: str) -> str:
+    """The happening that a mark's end is."""
+    return tag + " ends"
+
+
 @attrs.frozen(slots=True)
 class When:
+    """`happening` is a name, or what `ending_of` makes of a mark's name."""
+
     span: Span = attrs.field(eq=False, repr=False)
     happening: str
     params: tuple[Param, ...]

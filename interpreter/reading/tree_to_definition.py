@@ -54,6 +54,8 @@ def _whenever(view: View, tree: Branch) -> n.Whenever:
 
 def _when(view: View, tree: Branch) -> n.When:
     happening = str(tree.children[0])
+    if part(tree, "ends") is not None:
+        happening = n.ending_of(happening)
     return n.When(view.span(tree), happening, _params(view, tree), optional(view, tree, "where"), block(view, tree))
 
 

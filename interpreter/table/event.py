@@ -88,11 +88,13 @@ def _shuffle(state: State, event: Event) -> None:
 def _mark(state: State, event: Event) -> None:
     # (MARK, cause, tag, subject, value, block)
     state.marks[event[2], event[3]] = (event[4], event[5])
+    state.dirty = -1
 
 
 def _lapse(state: State, event: Event) -> None:
     # (LAPSE, cause, block)
     state.marks = {key: row for key, row in state.marks.items() if row[1] != event[2]}
+    state.dirty = -1
 
 
 def _out(state: State, event: Event) -> None:

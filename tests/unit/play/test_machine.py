@@ -47,6 +47,46 @@ def test_marks_lapse_with_their_block_and_during_sees_it(tmp_path: Path) -> None
     assert said(start(tmp_path, rules)) == ["feast 3", "none 0"]
 
 
+ENDING = (
+    "to mark_all:\n    see turns\n    for each p in players:\n        mark p as fed until end of feast\n        mark p as late until end of course\n\n"
+    "when fed ends on p:\n    say \"{p} is hungry\"\n\nwhen late ends on p where p is not players.first:\n    say \"{p} is in time\"\n"
+)  # fmt: skip
+
+
+def test_what_follows_the_end_of_marks_comes_before_what_comes_next(tmp_path: Path) -> None:
+    rules = HEAD + (
+        "    contest feast:\n        contest course:\n            mark_all\n        at the end:\n            say \"plates\"\n        say \"next course\"\n"
+        "    at the end:\n        say \"cups\"\n    say \"home\"\n\n"
+    )  # fmt: skip
+    hungry = [f"{p} is hungry" for p in ("Ann", "Ben", "Cy")]
+    late = ["Ben is in time", "Cy is in time"]
+    assert said(start(tmp_path, rules + ENDING)) == ["plates", *late, "next course", "cups", *hungry, "home"]
+
+
+def test_marks_end_however_their_block_is_left(tmp_path: Path) -> None:
+    """A stop from inside, through a rule that some marks last until the end of; its value is not lost when it returns."""
+    stopped = HEAD + (
+        "    contest feast:\n        course\n    at the end:\n        say \"cups\"\n\n"
+        "to course:\n    see turns\n    mark_all\n    leave_feast\n\nto leave_feast:\n    see turns\n    stop feast\n\n"
+    )  # fmt: skip
+    hungry = [f"{p} is hungry" for p in ("Ann", "Ben", "Cy")]
+    late = ["Ben is in time", "Cy is in time"]
+    assert said(start(tmp_path / "stopped", stopped + ENDING)) == [*late, "cups", *hungry]
+    given = HEAD + (
+        "    contest feast:\n        course as n\n        say \"{n}\"\n\nto course:\n    see turns\n    mark_all\n    give 7\n\n"
+    )  # fmt: skip
+    assert said(start(tmp_path / "given", given + ENDING)) == [*late, "7", *hungry]
+
+
+def test_a_check_that_reads_marks_sees_them_come_and_go(tmp_path: Path) -> None:
+    rules = HEAD + (
+        "    contest feast:\n        mark players.first as fed until end of feast\n        say \"eaten\"\n    say \"over\"\n\n"
+        "whenever any p in players where p is fed and p.coins < 9:\n    say \"{p} is fed\"\n    set p.coins to 9\n\n"
+        "whenever any p in players where not (p is fed) and p.coins is 9:\n    say \"{p} is hungry\"\n    set p.coins to 0\n"
+    )  # fmt: skip
+    assert said(start(tmp_path, rules)) == ["Ann is fed", "eaten", "Ann is hungry", "over"]
+
+
 def test_of_two_wrappers_the_player_affected_picks(tmp_path: Path) -> None:
     rules = HEAD + (
         "    pay for players.last\n\nto pay for p:\n    see turns\n    say \"{p} pays\"\n\n"
