@@ -137,6 +137,8 @@ def _loop(meaning: Meaning, scope: Scope, s: n.ForEach, body: Body, bind: Bind) 
         walk(meaning, scope, s.where)
     if s.ordered_by is not None:
         _want(meaning, t.PLAYER, walk(meaning, scope, s.ordered_by), s.ordered_by.span)
+    if s.showing is not None:
+        walk(meaning, scope, s.showing)
     body(meaning, scope, s.body)
 
 
@@ -148,6 +150,8 @@ def _choose(meaning: Meaning, scope: Scope, s: n.Choose, body: Body, bind: Bind)
             _want(meaning, t.NUMBER, walk(meaning, scope, bound), bound.span)
     if s.where is not None:
         walk(meaning, one, s.where)
+    if s.showing is not None:
+        walk(meaning, one, s.showing)
     if s.limit is not None:
         walk(meaning, Scope(scope.unit_name, {**scope.names, s.name: t.list_of(t.item_of(source))}, scope.unit), s.limit)
     _chooser(meaning, scope, s.by, s.prompt)

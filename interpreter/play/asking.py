@@ -173,6 +173,14 @@ class Asking:
                 return Option(id, self.label(raw), id)
 
     def label(self, raw: Any) -> str:
+        """The name of a candidate, and behind it what the rule says is shown with it."""
+        s, name = self.state, self.name(raw)
+        if self.site.showing is None:
+            return name
+        assert s.question is not None
+        return f"{name} ({self.telling.text(self.site.showing(s, s.frames[-1], raw), 1 << s.question[1])})"
+
+    def name(self, raw: Any) -> str:
         kind, s = self.kind(), self.state
         if kind == t.PIECE:
             return self.piece_label(raw)

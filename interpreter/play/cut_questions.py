@@ -87,9 +87,16 @@ class Asking(Flow):
         if s.limit is not None:
             env = self.writer.env.having(s.name, lambda: py.name("chosen"))
             self.hook(site, "limit", self.cut.native.expressions.of(s.limit, env), s.limit.span, "chosen")
+        self.showing(site, s.name, s.showing)
         low, high = self._bounds(s.quantity)
         self.asked("ask", site, s.span, self.of(s.by), source, low, high)
         self.with_otherwise(s.otherwise, nothing, then, s.span)
+
+    def showing(self, site: Site, name: str, text: n.Text | None) -> None:
+        """What stands for one candidate in the list of options."""
+        if text is not None:
+            env = self.writer.env.having(name, lambda: py.name("candidate"))
+            self.hook(site, "showing", self.cut.native.expressions.text(text, env), text.span, "candidate")
 
     def _bounds(self, q: n.Quantity) -> tuple[ast.expr, ast.expr]:
         everything = py.const(1_000_000)

@@ -31,6 +31,7 @@ class Site:
     section: str | None = None
     prompt: Callable[[Any, Any], Any] | None = None
     limit: Callable[[Any, Any, Any], Any] | None = None
+    showing: Callable[[Any, Any, Any], Any] | None = None  # of one candidate, where the rule says how it is shown
     labels: tuple[Callable[[Any, Any], Any], ...] = ()
     many: bool = attrs.field(init=False)  # an answer is a tuple of options
 

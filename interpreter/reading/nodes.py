@@ -258,6 +258,7 @@ class ForEach:
     source: Expr
     where: Expr | None
     ordered_by: Expr | None
+    showing: Text | None
     body: Body
 
 
@@ -288,6 +289,7 @@ class Choose:
     limit: Expr | None
     by: Expr
     prompt: Text | None
+    showing: Text | None
     otherwise: Body | None
 
 

@@ -102,7 +102,9 @@ def _if(view: View, tree: Branch) -> n.If:
 def _for_each(view: View, tree: Branch) -> n.ForEach:
     var = view.bind(tokens(tree)[0])
     where, ordered = optional(view, tree, "where"), optional(view, tree, "ordered")
-    return n.ForEach(view.span(tree), var, _first(view, tree), where, ordered, block(view, tree))
+    order = part(tree, "ordered")
+    showing = None if order is None else _showing(view, order)
+    return n.ForEach(view.span(tree), var, _first(view, tree), where, ordered, showing, block(view, tree))
 
 
 def _repeat(view: View, tree: Branch) -> n.Repeat:
@@ -126,6 +128,7 @@ def _choose(view: View, tree: Branch) -> n.Choose:
         optional(view, tree, "limit"),
         _chooser(view, tree),
         _asking(view, tree),
+        _showing(view, tree),
         follower(view, tree, "otherwise"),
     )
 
@@ -142,6 +145,11 @@ def _chooser(view: View, tree: Branch) -> n.Expr:
 
 def _asking(view: View, tree: Branch) -> n.Text | None:
     found = part(tree, "asking")
+    return None if found is None else prompt(view, found)
+
+
+def _showing(view: View, tree: Branch) -> n.Text | None:
+    found = part(tree, "showing")
     return None if found is None else prompt(view, found)
 
 

@@ -107,6 +107,7 @@ def _block(node: n.Statement) -> list[str]:
             return _if(node)
         case n.ForEach():
             where, order = when_given("where", node.where), when_given("ordered by", node.ordered_by, EITHER)
+            order += quoted("showing", node.showing)
             source = write_expression(node.source, EITHER)
             return [f"for each {node.var} in {source}{where}{order}:", *write_body(node.body)]
         case n.Repeat():
@@ -154,7 +155,7 @@ def _choice(node: n.Choose | n.ChooseNumber) -> str:
         return f"choose number {node.name} from {low} to {high}{tail}"
     where, limit = when_given("where", node.where), when_given("limit", node.limit, EITHER)
     source = write_expression(node.source, EITHER)
-    return f"choose {_quantity(node.quantity)} {node.name} from {source}{where}{limit}{tail}"
+    return f"choose {_quantity(node.quantity)} {node.name} from {source}{where}{limit}{tail}{quoted('showing', node.showing)}"
 
 
 def _quantity(node: n.Quantity) -> str:

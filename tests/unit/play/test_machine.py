@@ -203,3 +203,16 @@ def test_a_card_on_another_works_where_that_one_lies(tmp_path: Path) -> None:
         "define worth(p) as p.coins\n" + HEARS.format("") + "    modify worth(p) by 3 where p is holder\n"
     )  # fmt: skip
     assert said(start(tmp_path, rules)) == ["6", "Ann sees one leave", "0"]
+
+
+def test_what_is_shown_with_a_candidate_stands_behind_its_name(tmp_path: Path) -> None:
+    rules = HEAD + (
+        "    let first be players.first\n    set first.coins to 4\n    choose one p from players by first showing \"{p.coins|coin}\"\n"
+        "    for each q in players ordered by first showing \"{q.coins - 1} after tax\":\n        say \"{p} {q}\"\n"
+    )  # fmt: skip
+    position = start(tmp_path, rules)
+    assert position.decision is not None
+    assert [o.label for o in position.decision.options] == ["Ann (4 coins)", "Ben (0 coins)", "Cy (0 coins)"]
+    position = position.answer("Ben")
+    assert position.decision is not None
+    assert [o.label for o in position.decision.options] == ["Ann (3 after tax)", "Ben (-1 after tax)", "Cy (-1 after tax)"]
