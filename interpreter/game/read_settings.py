@@ -14,6 +14,11 @@ from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
 
 GIVEN = Span("<settings>", 0, 0)
+ASK_EVERYONE = "ask_everyone"
+# What a table may ask for in any game. Such a value is there only when it was given.
+OF_EVERY_GAME = {
+    ASK_EVERYONE: Setting(GIVEN, ASK_EVERYONE, "yesno", False, "Ask everyone wherever one could answer: silence tells nothing.", ())
+}
 _WORDS = {"true": True, "yes": True, "false": False, "no": False}
 
 
@@ -25,6 +30,8 @@ def read_settings(document: Document | None, sections: Collection[str] | None) -
     for name, entry in (good.map_at("settings") if good else {}).items():
         settings[name] = setting = _setting(entry)
         found += unknown_sections(entry.value.get("cite"), sections)
+        if name in OF_EVERY_GAME:
+            found.append(Diagnostic("L33", f"`{name}` is a setting of every game", entry.span, hint="call this one otherwise"))
         problem = misfit(setting, setting.default)
         if problem:
             hint = did_you_mean(str(setting.default), setting.choices)
@@ -52,9 +59,9 @@ def choose_values(settings: Mapping[str, Setting], given: Mapping[str, Any]) -> 
     values = {name: setting.default for name, setting in settings.items()}
     found: list[Diagnostic] = []
     for name, value in given.items():
-        setting = settings.get(name)
+        setting = settings.get(name) or OF_EVERY_GAME.get(name)
         if setting is None:
-            found += unknown_name("L30", "setting", str(name), GIVEN, settings)
+            found += unknown_name("L30", "setting", str(name), GIVEN, [*settings, *OF_EVERY_GAME])
             continue
         taken = _converted(setting, value)
         problem = misfit(setting, taken)

@@ -79,5 +79,5 @@ def _ability(number: int, unit: Unit, namespace: dict[str, Any]) -> Ability:
         unit.card.card if unit.card else None,
         frozenset(unit.card.zones) if unit.card else frozenset(),
         node.during if isinstance(node, n.May) else None,
-        node.stops if isinstance(node, n.May) else None,
+        (node.happenings if node.stops is None else node.stops) if isinstance(node, n.May) else (),
     )

@@ -10,6 +10,7 @@ from typing import Any
 from interpreter.game.decklist import DeckList
 from interpreter.game.decklists import seat_decks
 from interpreter.game.meaning import Meaning
+from interpreter.game.read_settings import ASK_EVERYONE
 from interpreter.game.ruleset import CardDef
 from interpreter.game.units import Unit, statements
 from interpreter.play import built_in, doing
@@ -67,6 +68,7 @@ def compile_ruleset(meaning: Meaning, decks: Mapping[int, DeckList] | None = Non
     made += cut.functions
     _execute(made, namespace)
     _fill(program, machine, cut, namespace)
+    program.ask_everyone = bool(meaning.ruleset.setting_values.get(ASK_EVERYONE, False))
     program.abilities = index_abilities(program, abilities, namespace)
     program.checks = tuple((unit, namespace[f"w_{i}"]) for i, unit in enumerate(checks))
     program.screen = {key: namespace[name] for key, name in screens.items()}

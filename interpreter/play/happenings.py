@@ -64,21 +64,35 @@ class Happenings(Questions):
 
     def run_window(self, s: State, f: Frame) -> bool:
         """Then reactions: from the player in turn, clockwise, until all have passed in a row."""
-        abilities = self.program.reactions.get(f[1], ())
         order = self.window_order(s)
-        while abilities and f[5] < len(order):
-            seat = order[f[5] % len(order)]
-            options = tuple(
-                (a.number, this)
-                for a in abilities
-                for this, holder in self.able_to_hear(s, a, f[1], f[2])
-                if holder == seat and (a.number, this) not in f[4] and (a.stops is None or f[1] in a.stops)
-            )
-            if options:
-                return self.question(s, (WINDOW_SITE, seat, (*options, PASS), 1, 1))
-            f[5] += 1
+        if f[5] < len(order) and self.may_be_answered(s, f[1]):
+            able = self.able_to_react(s, f)
+            while f[5] < len(order):
+                seat = order[f[5]]
+                options = tuple((number, this) for number, this, holder in able if holder == seat)
+                if options or self.program.ask_everyone:
+                    return self.question(s, (WINDOW_SITE, seat, (*options, PASS), 1, 1))
+                f[5] += 1
         s.frames.pop()
         return False
+
+    def may_be_answered(self, s: State, happening: str) -> bool:
+        """Whether anything on any card could answer here, as far as the whole table knows."""
+        return any(a.during is None or self.during(s, a.during) for a in self.program.reactions.get(happening, ()))
+
+    def able_to_react(self, s: State, f: Frame) -> list[tuple[int, int | None, int | None]]:
+        """(ability, this, holder) of all that may answer now and has not yet; only where the holder wants to be asked."""
+        return [
+            (a.number, this, holder)
+            for a in self.program.reactions[f[1]]
+            for this, holder in self.able_to_hear(s, a, f[1], f[2])
+            if (a.number, this) not in f[4] and (self.program.ask_everyone or self.stops_at(s, a, holder, f[1]))
+        ]
+
+    def stops_at(self, s: State, ability: Ability, seat: int | None, happening: str) -> bool:
+        """Whether a seat is asked about an ability at a happening: as it has chosen, else as the ability names its stops."""
+        default = happening in ability.stops
+        return default if seat is None or not s.stops else s.stops.get((seat, ability.number, happening), default)
 
     def window_order(self, s: State) -> tuple[int, ...]:
         turn = self.turn(s) or 1

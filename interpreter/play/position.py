@@ -14,9 +14,11 @@ from interpreter.play.fault import Refused
 from interpreter.play.looking import Looking, sentences
 from interpreter.play.machine import Machine
 from interpreter.play.program import Program
+from interpreter.play.site import WINDOW_SITE
+from interpreter.play.stops import changed, stops_of
 from interpreter.play.telling import Telling
 from interpreter.reading.nodes import See
-from interpreter.table.decision import Decision, Option, Outcome
+from interpreter.table.decision import Decision, Option, Outcome, Stop
 from interpreter.table.state import State, new_state
 from interpreter.table.view import View
 from interpreter.values.chance import Stream
@@ -194,6 +196,29 @@ class Position:
                 return self._next(lambda s, c=chosen: self.game.machine.take_aside(s, self.players.index(by) + 1, c))  # type: ignore[misc]
         raise Refused(f"`{id}` is not open to {by} now")
 
+    # -- where a seat is asked
+
+    def stops(self, player: str) -> tuple[Stop, ...]:
+        """At which happenings a player is asked about which abilities, were they his. Raises ValueError for a stranger."""
+        return stops_of(self.game.program, self._state, self._seat_of(player))
+
+    def with_stops(self, player: str, ability: str, on: bool, happening: str | None = None) -> Position:
+        """The position in which a player is asked, or not, about an ability at one of its happenings (None: at each).
+
+        A window open now is looked at again; what was passed over stays so. Raises Refused, RuleFault.
+        """
+        seat = self._seat_of(player)
+        if self._state.question is None:
+            raise Refused("the game is over")
+        stops = changed(self.game.program, self._state, seat, ability, happening, on)
+
+        def change(s: State) -> None:
+            s.stops = stops
+            if s.question is not None and s.question[0] == WINDOW_SITE:
+                self.game.machine.run(s)
+
+        return self._next(change)
+
     # -- what it looks like
 
     @property
@@ -204,11 +229,12 @@ class Position:
         return Outcome(tuple(self.players[p - 1] for p in winners), self.game.reason(cause))
 
     def _seat(self, viewer: str | None) -> int | None:
-        if viewer is None:
-            return None
-        if viewer not in self.players:
-            raise ValueError(f"nobody at this table is called {viewer}")
-        return self.players.index(viewer) + 1
+        return None if viewer is None else self._seat_of(viewer)
+
+    def _seat_of(self, player: str) -> int:
+        if player not in self.players:
+            raise ValueError(f"nobody at this table is called {player}")
+        return self.players.index(player) + 1
 
     def view(self, viewer: str | None) -> View:
         """What a viewer may see; None is the referee, who sees everything. Raises RuleFault where a text of the screen fails."""

@@ -32,7 +32,7 @@ class Ability:
     card: str | None
     zones: frozenset[str]
     during: str | None = None
-    stops: tuple[str, ...] | None = None
+    stops: tuple[str, ...] = ()  # the happenings at which its holder is asked, unless his seat says otherwise
 
 
 @attrs.define(slots=True, eq=False)
@@ -52,6 +52,7 @@ class Program:
     slot_names: Mapping[str, tuple[str, ...]] = attrs.Factory(dict)
     natives: Mapping[str, Callable[..., Any]] = attrs.Factory(dict)  # rules that cannot be left in the middle
     abilities: tuple[Ability, ...] = ()
+    ask_everyone: bool = False  # the table's setting: asked although nothing can be chosen, so that silence tells nothing
     triggers: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by happening
     reactions: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)
     wrappers: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by rule

@@ -19,7 +19,7 @@ class Questions(Abilities):
     def ask(self, s: State, f: Frame, number: int, seat: int | None, options: Sequence[Any], low: int, high: int) -> bool:
         site = self.program.sites[number]
         options = tuple(options)
-        count = len(options)
+        count, everyone = len(options), self.program.ask_everyone
         if high > count:
             high = count
         if seat is None or seat not in s.live or count < low or (site.kind == "one" and not count):
@@ -27,14 +27,14 @@ class Questions(Abilities):
             return False
         if site.kind == "order":
             low = high = count
-            if count <= 1:
+            if count <= 1 and not everyone:
                 return self.take(f, site, options)
-        if high <= 0 and site.kind == "several":
+        if high <= 0 and site.kind == "several" and not everyone:
             return self.take(f, site, ())
         if site.limit is not None and low > 0 and not self.can_fit(s, f, site, options, low):
             f[0] = site.nothing
             return False
-        if low == count and site.kind != "order" and not self.open_asides(s, seat):
+        if low == count and site.kind != "order" and not everyone and not self.open_asides(s, seat):
             return self.take(f, site, options[0] if site.kind == "one" else options)
         s.question = (number, seat, options, low, high)
         return True
@@ -49,7 +49,7 @@ class Questions(Abilities):
         if seat is None or seat not in s.live or low > high:
             f[0] = site.nothing
             return False
-        if low == high and not self.open_asides(s, seat):
+        if low == high and not self.program.ask_everyone and not self.open_asides(s, seat):
             return self.take(f, site, low)
         return self.question(s, (number, seat, range(low, high + 1), 1, 1))
 
@@ -69,7 +69,7 @@ class Questions(Abilities):
         if seat is None or seat not in s.live or not options:
             f[0] = site.nothing
             return False
-        if len(options) == 1 and not self.open_asides(s, seat):
+        if len(options) == 1 and not self.program.ask_everyone and not self.open_asides(s, seat):
             return self.take(f, site, options[0])
         s.question = (number, seat, options, 1, 1)
         return True

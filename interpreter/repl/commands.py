@@ -11,6 +11,7 @@ import attrs
 
 from interpreter.game.ruleset import Ruleset
 from interpreter.repl.answers import PLACE
+from interpreter.repl.stops import change_stops, show_stops
 from interpreter.seats.seat import Move
 from interpreter.values.diagnostic import nearest
 
@@ -120,6 +121,12 @@ def _do(session: Session, player: str, words: str) -> bool:
     return False
 
 
+def _stops(session: Session, player: str, words: str) -> bool:
+    """Where the player is asked whether he answers a happening; with words, a change of that."""
+    stops = session.match.position.stops(player)
+    return change_stops(session, player, stops, words) if words else show_stops(session, stops)
+
+
 def _undo(session: Session, player: str, words: str) -> bool:
     reason = session.match.undo(player, session.free_undo or session.faulty)
     session.screen.line(f"That cannot be taken back: {reason}." if reason else "Taken back.")
@@ -155,6 +162,7 @@ COMMANDS: Mapping[str, Command] = {
         Command("/log", "[N]", "the last things that happened", _log),
         Command("/rule", "[WORDS]", "the rule this question stands in, or a search of the rulebook", _rule),
         Command("/do", "[WHAT]", "an act that is open to you at any question", _do),
+        Command("/stops", "[NAME on|off]", "where you are asked whether you answer; with words, turn that on or off", _stops),
         Command("/undo", "", "take back your last answer, while nobody has moved or learned anything since", _undo),
         Command("/save", "[FILE]", "where the game is saved; with a file, save there from now on", _save),
         Command("/quit", "", "stop; the game is saved", _quit),

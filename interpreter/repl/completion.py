@@ -10,15 +10,18 @@ from prompt_toolkit.document import Document
 
 from interpreter.repl.answers import SETS
 from interpreter.repl.commands import COMMANDS
-from interpreter.table.decision import Decision, Option
+from interpreter.table.decision import Decision, Option, Stop
 
-Now: TypeAlias = Callable[[], tuple[Decision | None, Sequence[Option], Sequence[str]]]  # the question, the asides, the rulebook's titles
+# The question, the asides, the rulebook's titles, the stops.
+Now: TypeAlias = Callable[[], tuple[Decision | None, Sequence[Option], Sequence[str], Sequence[Stop]]]
 
 
-def complete(text: str, decision: Decision | None, asides: Sequence[Option], titles: Sequence[str]) -> list[tuple[str, int]]:
+def complete(
+    text: str, decision: Decision | None, asides: Sequence[Option], titles: Sequence[str], stops: Sequence[Stop] = ()
+) -> list[tuple[str, int]]:
     """(text to put in, how many characters before the cursor it replaces), best first."""
     if text.startswith("/"):
-        return _command(text, asides, titles)
+        return _command(text, asides, titles, stops)
     if decision is None or decision.kind == "number":
         return []
     labels = ["yes", "no"] if decision.kind == "yes_no" else [option.label for option in decision.options]
@@ -37,12 +40,21 @@ def _begun(text: str) -> Iterable[str]:
             yield text[place + 1 :].lstrip()
 
 
-def _command(text: str, asides: Sequence[Option], titles: Sequence[str]) -> list[tuple[str, int]]:
+def _command(text: str, asides: Sequence[Option], titles: Sequence[str], stops: Sequence[Stop]) -> list[tuple[str, int]]:
     name, blank, words = text.partition(" ")
     if not blank:
         return [(command, len(name)) for command in COMMANDS if command.startswith(name)]
-    pool = {"/rule": titles, "/do": [option.label for option in asides]}.get(name, ())
+    pool = {"/rule": titles, "/do": [option.label for option in asides], "/stops": list(_stop_changes(stops))}.get(name, ())
     return [(word, len(words)) for word in dict.fromkeys(pool) if word.lower().startswith(words.lower())]
+
+
+def _stop_changes(stops: Sequence[Stop]) -> Iterable[str]:
+    """What would turn a stop over: whole abilities first, then single happenings of those that have several."""
+    for stop in stops:
+        yield f"{stop.name} {'off' if stop.on else 'on'}"
+    for stop in stops:
+        if sum(other.ability == stop.ability for other in stops) > 1:
+            yield f"{stop.name} {'off' if stop.on else 'on'} {stop.happening}"
 
 
 class AnswerCompleter(Completer):

@@ -12,8 +12,8 @@ from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.reading import Keyboard, Read, read_plain
 from interpreter.repl.render import Screen
 from interpreter.seats.driver import Match, Undone
-from interpreter.seats.seat import Move
-from interpreter.table.decision import Decision, Option
+from interpreter.seats.seat import Made, Move
+from interpreter.table.decision import Decision, Option, Stop
 
 
 def run_session(match: Match, *, interactive: bool, free_undo: bool = False) -> int:
@@ -21,7 +21,7 @@ def run_session(match: Match, *, interactive: bool, free_undo: bool = False) -> 
     session = Session(match, Screen(plain=not interactive), free_undo=free_undo, shared=interactive)
     if interactive:
         titles = [section.title for section in match.game.ruleset.sections.values()]
-        session.read = Keyboard(lambda: (match.position.decision, session.open_asides(), titles), lambda: session.facing)
+        session.read = Keyboard(lambda: (match.position.decision, session.open_asides(), titles, session.stops()), lambda: session.facing)
     return session.run()
 
 
@@ -41,7 +41,7 @@ class Session:
         self.read: Read = read_plain(screen)
         match.listeners.append(self.after)
 
-    def after(self, _: object, what: Move | Undone) -> None:
+    def after(self, _: object, what: Made | Undone) -> None:
         """What was taken back has not been told."""
         self.faulty = False
         if isinstance(what, Undone):
@@ -163,6 +163,9 @@ class Session:
             return self.match.position.asides(self.facing) if self.facing else ()
         except RuleFault:  # told when the question was shown
             return ()
+
+    def stops(self) -> tuple[Stop, ...]:
+        return self.match.position.stops(self.facing) if self.facing else ()
 
     def finish(self) -> None:
         self.guarded(self.show_end)

@@ -11,7 +11,7 @@ import attrs
 from interpreter.play.position import Game, Position
 from interpreter.seats.bots import HUMAN, make_seat
 from interpreter.seats.history import History
-from interpreter.seats.seat import Move, put_question
+from interpreter.seats.seat import Made, Move, StopChange, put_question
 from interpreter.seats.transcript import Header, Line, Recorder, header_of, line_of
 
 
@@ -22,7 +22,7 @@ class Undone:
     moves: int
 
 
-Listener: TypeAlias = Callable[[Position, Move | Undone], None]  # the position now, and what led to it
+Listener: TypeAlias = Callable[[Position, Made | Undone], None]  # the position now, and what led to it
 
 
 class Match:
@@ -57,7 +57,7 @@ class Match:
         return self._history.now
 
     @property
-    def moves(self) -> tuple[Move, ...]:
+    def moves(self) -> tuple[Made, ...]:
         """The moves that stand, oldest first."""
         return tuple(self._history.moves)
 
@@ -74,13 +74,13 @@ class Match:
 
     # -- moves
 
-    def step(self, move: Move) -> Position:
+    def step(self, move: Made) -> Position:
         """Make a move, write it down, tell the listeners. Raises Refused or RuleFault; then nothing has changed."""
         after = move.on(self.position)
         self.take(move, after)
         return after
 
-    def take(self, move: Move, after: Position) -> None:
+    def take(self, move: Made, after: Position) -> None:
         """Take in a move whose position after it is known already."""
         before = self.position
         self._history.add(move, after)
@@ -101,18 +101,22 @@ class Match:
         """Take back the player's latest move and what came after; or say why not.
 
         Unless undoing is `free`, only while nobody else has moved, no luck was used and the player has learned nothing new.
+        Where seats want to be asked stays as it is now.
         """
         moves = self._history.moves
-        place = next((i for i in range(len(moves) - 1, -1, -1) if moves[i].by == player), None)
+        place = next((i for i in range(len(moves) - 1, -1, -1) if moves[i].by == player and isinstance(moves[i], Move)), None)
         if place is None:
             return f"{player} has not moved yet"
         if not free:
-            others = [move.by for move in moves[place:] if move.by != player]
+            others = [move.by for move in moves[place:] if move.by != player and isinstance(move, Move)]
             if others:
                 return f"{others[0]} has moved since"
             if self.position.learned_since(self._history.at(place), player):
                 return "dice, draws or hidden pieces have been seen since"
+        stops = [move for move in moves[place:] if isinstance(move, StopChange)]
         self.take_back(len(moves) - place)
+        for stop in stops:
+            self.step(stop)
         return None
 
     def take_back(self, moves: int) -> None:
@@ -148,6 +152,6 @@ class Match:
         except OSError as error:
             self.save_trouble = f"the save cannot be written: {error.strerror or error}"
 
-    def _tell(self, what: Move | Undone) -> None:
+    def _tell(self, what: Made | Undone) -> None:
         for listener in list(self.listeners):
             listener(self.position, what)

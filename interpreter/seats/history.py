@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from interpreter.play.position import Position
-from interpreter.seats.seat import Move
+from interpreter.seats.seat import Made
 
 RECENT = 64
 EVERY = 64
@@ -13,14 +13,14 @@ class History:
     """Starts with a first position; `at(n)` is the position after n moves."""
 
     def __init__(self, first: Position) -> None:
-        self.moves: list[Move] = []
+        self.moves: list[Made] = []
         self._kept = {0: first}
 
     @property
     def now(self) -> Position:
         return self._kept[len(self.moves)]
 
-    def add(self, move: Move, after: Position) -> None:
+    def add(self, move: Made, after: Position) -> None:
         self.moves.append(move)
         number = len(self.moves)
         self._kept[number] = after

@@ -11,7 +11,7 @@ import attrs
 
 from interpreter.play.position import ENGINE
 from interpreter.seats.bots import KINDS
-from interpreter.seats.seat import Move
+from interpreter.seats.seat import Move, StopChange
 from interpreter.seats.transcript import FORMAT, Header, Line
 from interpreter.values.plain import plain
 
@@ -156,7 +156,15 @@ def _line(row: str) -> tuple[Line | None, str]:
             return Line(Move(by, tuple(ids)), mark, rest.get("hash")), ""
         case {"aside": id, "by": by, "mark": mark, **rest} if _is_text(id) and _fits(by, mark, rest):
             return Line(Move(by, (id,), aside=True), mark, rest.get("hash")), ""
-    return None, "this line is no answer, aside or undo as they are written"
+        case {"stop": ability, "at": happening, "on": on, "by": by, "mark": mark, **rest} if _is_stop(ability, happening, on) and _fits(
+            by, mark, rest
+        ):
+            return Line(StopChange(by, ability, happening, on), mark, rest.get("hash")), ""
+    return None, "this line is no answer, aside, stop or undo as they are written"
+
+
+def _is_stop(ability: Any, happening: Any, on: Any) -> bool:
+    return _is_text(ability) and (happening is None or _is_text(happening)) and isinstance(on, bool)
 
 
 def _fits(by: Any, mark: Any, rest: Mapping[str, Any]) -> bool:

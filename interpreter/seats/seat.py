@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 import attrs
 
+from interpreter.play.fault import Refused
 from interpreter.play.position import Position
 
 
@@ -22,6 +23,27 @@ class Move:
         after = position.aside(self.ids[0] if self.ids else "", by=self.by) if self.aside else position.answer(*self.ids, by=self.by)
         put_question(after)
         return after
+
+
+@attrs.frozen(slots=True)
+class StopChange:
+    """A player will be asked, or no more, about an ability at one of its happenings (None: at each). It answers nothing."""
+
+    by: str
+    ability: str
+    happening: str | None
+    to: bool
+
+    def on(self, position: Position) -> Position:
+        """The position after this change. Raises Refused or RuleFault; the position itself stays as it is."""
+        if self.by not in position.players:
+            raise Refused(f"nobody at this table is called {self.by}")
+        after = position.with_stops(self.by, self.ability, self.to, self.happening)
+        put_question(after)
+        return after
+
+
+Made: TypeAlias = Move | StopChange  # whatever leads from one position to the next
 
 
 def put_question(position: Position) -> None:

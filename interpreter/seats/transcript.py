@@ -15,7 +15,7 @@ from typing import Any
 import attrs
 
 from interpreter.play.position import ENGINE, Game, Position
-from interpreter.seats.seat import Move
+from interpreter.seats.seat import Made, Move
 
 FORMAT = 1
 HASH_EVERY = 50
@@ -38,9 +38,9 @@ class Header:
 
 @attrs.frozen(slots=True)
 class Line:
-    """A move, or (`undo`) how many moves are taken back."""
+    """A move or a change of stops, or (`undo`) how many of these are taken back."""
 
-    move: Move | None = None
+    move: Made | None = None
     mark: str | None = None
     hash: str | None = None
     undo: int = 0
@@ -60,7 +60,7 @@ def mark_of(position: Position) -> str:
     return hashlib.sha256(shown.encode()).hexdigest()[:12]
 
 
-def line_of(move: Move, before: Position, after: Position, number: int) -> Line:
+def line_of(move: Made, before: Position, after: Position, number: int) -> Line:
     """The line for a move; `number` counts the lines below the header from 1."""
     return Line(move, mark_of(before), after.digest() if number % HASH_EVERY == 0 else None)
 
@@ -75,7 +75,11 @@ def line_text(line: Line) -> str:
     if line.move is None:
         return json.dumps({"undo": line.undo})
     move = line.move
-    data: dict[str, Any] = {"aside": move.ids[0]} if move.aside else {"answer": list(move.ids)}
+    data: dict[str, Any]
+    if isinstance(move, Move):
+        data = {"aside": move.ids[0]} if move.aside else {"answer": list(move.ids)}
+    else:
+        data = {"stop": move.ability, "at": move.happening, "on": move.to}
     data |= {"by": move.by, "mark": line.mark}
     return json.dumps(data if line.hash is None else data | {"hash": line.hash})
 

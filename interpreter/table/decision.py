@@ -70,6 +70,20 @@ class Decision:
 
 
 @attrs.frozen(slots=True)
+class Stop:
+    """One ability at one happening, as a seat has it: `on` when its player is asked there, `default` as the rules begin.
+
+    `ability` is the id to change it by, `name` is for people.
+    """
+
+    ability: str
+    name: str
+    happening: str
+    on: bool
+    default: bool
+
+
+@attrs.frozen(slots=True)
 class Outcome:
     """Who won (nobody: an empty tuple) and the rule that ended the game."""
 

@@ -5,6 +5,7 @@ Zones are tuples and rows are never changed in place, so a copy shares them; onl
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from interpreter.table.layout import Layout, default_of
@@ -42,6 +43,7 @@ class State:
         "ret",
         "seed",
         "sees",
+        "stops",
         "throws",
         "zones",
     )
@@ -69,6 +71,7 @@ class State:
     log: Log
     dirty: int  # checks whose values have been written since they were looked at
     answered: list[int]  # by seat: how many of its questions and asides have been answered
+    stops: Mapping[tuple[int, int, str], bool]  # (seat, ability, happening) where a seat has changed the ability's own stop
 
     def copy(self) -> State:
         """A state that shares nothing that changes."""
@@ -96,6 +99,7 @@ class State:
         new.log = self.log
         new.dirty = self.dirty
         new.answered = self.answered[:]
+        new.stops = self.stops
         return new
 
     @property
@@ -127,6 +131,7 @@ class State:
             self.frames,
             self.later,
             self.outcome,
+            self.stops,
         )
 
 
@@ -156,6 +161,7 @@ def new_state(layout: Layout, seats: int, seed: int) -> State:
     state.ret = state.question = state.outcome = state.log = None
     state.dirty = 0
     state.answered = [0] * (seats + 1)
+    state.stops = {}
     return state
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from interpreter.repl.commands import COMMANDS, find_command, unknown_command
 from interpreter.repl.completion import complete
-from interpreter.table.decision import Decision, Option
+from interpreter.table.decision import Decision, Option, Stop
 from tests.unit.repl.asked import asked
 
 ONE = asked("one", ["Cyclops", "Griffon", "Griffon Rider"])
@@ -14,6 +14,7 @@ SET = asked("several", ["Wolf", "Wolf", "Forest with Keep, Mine", "Forest"], 0, 
 ASIDES = (Option("a", "Sell Vase"), Option("b", "Sell Vase"), Option("c", "Trade"))
 TITLES = ("Winning", "War", "Peace")
 
+STOPS = [Stop("feint", "Feint", "struck", on=True, default=True), Stop("feint", "Feint", "parried", on=False, default=True)]
 CASES: list[tuple[str, Decision | None, list[str], int]] = [
     ("", ONE, ["Cyclops", "Griffon", "Griffon Rider"], 0),
     ("gri", ONE, ["Griffon", "Griffon Rider"], 3),
@@ -31,13 +32,15 @@ CASES: list[tuple[str, Decision | None, list[str], int]] = [
     ("/ru", ONE, ["/rule"], 3),
     ("/rule w", ONE, ["Winning", "War"], 1),
     ("/do sell", ONE, ["Sell Vase"], 4),
+    ("/stops fe", ONE, ["Feint off", "Feint on", "Feint off struck", "Feint on parried"], 2),
+    ("/stops feint on", ONE, ["Feint on", "Feint on parried"], 8),
     ("/quit n", ONE, [], 0),
 ]
 
 
 @pytest.mark.parametrize(("text", "decision", "offered", "back"), CASES, ids=[case[0] or "nothing" for case in CASES])
 def test_tab_offers(text: str, decision: Decision | None, offered: list[str], back: int) -> None:
-    found = complete(text, decision, ASIDES, TITLES)
+    found = complete(text, decision, ASIDES, TITLES, STOPS)
     assert [label for label, _ in found] == offered
     assert all(replaced == back for _, replaced in found)
 

@@ -208,14 +208,14 @@ LINES = {
     "not open": ({"answer": ["golem.7"]}, "this answer is not open now"),
     "too many": ({"answer": ["a", "b", "c"]}, "this answer is not open now"),
     "somebody else": ({"by": "Zoe"}, "this answer is not open now"),
-    "no answer": ({"answer": None}, "this line is no answer, aside or undo"),
-    "ids that are none": ({"answer": [1]}, "this line is no answer, aside or undo"),
+    "no answer": ({"answer": None}, "this line is no answer, aside, stop or undo"),
+    "ids that are none": ({"answer": [1]}, "this line is no answer, aside, stop or undo"),
     "an aside that is none": ({"answer": None, "aside": "dance"}, "this answer is not open now"),
-    "two things": ({"aside": "x"}, "this line is no answer, aside or undo"),
+    "two things": ({"aside": "x"}, "this line is no answer, aside, stop or undo"),
     "another table": ({"hash": "0000"}, "the table is not as it was"),
     "too much taken back": ({"answer": None, "by": None, "mark": None, "undo": 9}, "it takes back 9 moves and there are 2"),
-    "nothing taken back": ({"answer": None, "by": None, "mark": None, "undo": 0}, "this line is no answer, aside or undo"),
-    "an unknown key": ({"why": "so"}, "this line is no answer, aside or undo"),
+    "nothing taken back": ({"answer": None, "by": None, "mark": None, "undo": 0}, "this line is no answer, aside, stop or undo"),
+    "an unknown key": ({"why": "so"}, "this line is no answer, aside, stop or undo"),
 }
 
 

@@ -1,0 +1,69 @@
+"""Where a seat wants to be asked: each ability names its stops, each seat may change them for itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from interpreter.game.ruleset import Ruleset
+from interpreter.play.fault import Refused
+from interpreter.play.program import Ability, Program
+from interpreter.reading import nodes as n
+from interpreter.table.decision import Stop
+from interpreter.table.state import State
+from interpreter.values.diagnostic import nearest
+
+Changed = Mapping[tuple[int, int, str], bool]
+
+
+def reactions_of(program: Program) -> dict[str, Ability]:
+    """Every ability that answers happenings, by id: its card's, numbered where the card has several."""
+    found = [(a, a.card) for a in program.abilities if isinstance(a.unit.node, n.May) and a.card is not None]
+    many = Counter(card for _, card in found)
+    return {card if many[card] == 1 else a.unit.name: a for a, card in found}
+
+
+def happenings_of(ability: Ability) -> tuple[str, ...]:
+    assert isinstance(ability.unit.node, n.May)
+    return ability.unit.node.happenings
+
+
+def stops_of(program: Program, state: State, seat: int) -> tuple[Stop, ...]:
+    """All stops of a seat, in the order of the rules."""
+    return tuple(
+        Stop(id, name_of(program.meaning.ruleset, ability), happening, state.stops.get((seat, ability.number, happening), default), default)
+        for id, ability in reactions_of(program).items()
+        for happening, default in ((happening, happening in ability.stops) for happening in happenings_of(ability))
+    )
+
+
+def name_of(rules: Ruleset, ability: Ability) -> str:
+    """The card's name; of several abilities of one card also what the rules call this one."""
+    card, node = ability.unit.card, ability.unit.node
+    assert card is not None and isinstance(node, n.May)
+    name = rules.cards[card.card].name
+    alone = sum(isinstance(item, n.May) for item in card.items) == 1
+    words = "" if alone or node.label is None else " ".join(part for part in node.label.parts if isinstance(part, str)).strip()
+    return f"{name}: {words}" if words else name
+
+
+def changed(program: Program, state: State, seat: int, ability: str, happening: str | None, on: bool) -> Changed:
+    """The table's stops with one ability's changed for a seat: at one happening, or at all. Raises Refused."""
+    known = reactions_of(program)
+    if ability not in known:
+        raise Refused(f"nothing called `{ability}` answers a happening{_meant(ability, known)}")
+    found = known[ability]
+    if happening is not None and happening not in happenings_of(found):
+        raise Refused(f"`{ability}` does not answer `{happening}`{_meant(happening, happenings_of(found))}")
+    stops = dict(state.stops)
+    for each in happenings_of(found) if happening is None else (happening,):
+        if on is (each in found.stops):
+            stops.pop((seat, found.number, each), None)
+        else:
+            stops[seat, found.number, each] = on
+    return dict(sorted(stops.items()))
+
+
+def _meant(word: str, known: Mapping[str, Ability] | tuple[str, ...]) -> str:
+    close = nearest(word, list(known))
+    return f"; did you mean `{close}`?" if close else ""

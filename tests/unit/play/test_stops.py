@@ -1,0 +1,141 @@
+"""Where a seat is asked in a window: what abilities name, what seats change, what a table asks for that gives nothing away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import interpreter as tabletop
+from tests.unit.play.telling import game
+
+NAMES = ["Ann", "Ben", "Cy"]
+RULES = """
+to play:
+    see turns
+    let foxes be (all f in bag where f is fox)
+    move foxes.first to players.first.pen
+    move foxes.last to players.last.pen
+    repeat:
+        for each p in players:
+            morning for p
+    until day > 20
+
+phase morning for p:
+    see turns
+    increase day by 1
+    announce dawn for p
+    announce noon for p
+    offer p "Sleep?":
+        contest feast:
+            say "{p} dreams"
+
+card fox works in pen:
+    may holder on [dawn, noon] stops [noon] "Bark":
+        see turns
+        say "{holder} barks"
+"""
+
+
+def start(tmp_path: Path, rules: str = RULES, **settings: object) -> tabletop.Position:
+    folder = Path(game(tmp_path, rules).ruleset.folder)
+    return tabletop.load(folder, settings).start(NAMES, seed=4)
+
+
+def asked(position: tabletop.Position, most: int = 60) -> list[tuple[str, str]]:
+    """Who is asked what, as `pass` and `no` answer everything."""
+    found = []
+    while (decision := position.decision) is not None and len(found) < most:
+        found.append((decision.player, decision.window or decision.kind))
+        position = position.answer("pass" if decision.window else "no")
+    return found
+
+
+def test_a_seat_is_asked_where_the_ability_stops(tmp_path: Path) -> None:
+    assert asked(start(tmp_path), 6) == [
+        ("Ann", "noon"), ("Cy", "noon"), ("Ann", "yes_no"),
+        ("Cy", "noon"), ("Ann", "noon"), ("Ben", "yes_no"),
+    ]  # fmt: skip
+
+
+def test_without_stops_an_ability_stops_wherever_it_answers(tmp_path: Path) -> None:
+    assert asked(start(tmp_path, RULES.replace(" stops [noon]", "")), 4) == [
+        ("Ann", "dawn"),
+        ("Cy", "dawn"),
+        ("Ann", "noon"),
+        ("Cy", "noon"),
+    ]
+
+
+def test_a_seat_changes_its_own_stops_and_no_others(tmp_path: Path) -> None:
+    position = start(tmp_path).with_stops("Cy", "fox", True, "dawn")
+    assert [(s.happening, s.on, s.default) for s in position.stops("Cy")] == [("dawn", True, False), ("noon", True, True)]
+    assert [(s.happening, s.on) for s in position.stops("Ann")] == [("dawn", False), ("noon", True)]
+    assert asked(position, 6)[3:] == [("Cy", "dawn"), ("Cy", "noon"), ("Ann", "noon")]
+
+
+def test_an_open_window_is_looked_at_again(tmp_path: Path) -> None:
+    position = start(tmp_path)
+    without = position.with_stops("Ann", "fox", False)
+    assert position.decision is not None and position.decision.player == "Ann"
+    assert asked(without, 3) == [("Cy", "noon"), ("Ann", "yes_no"), ("Cy", "noon")]
+    assert without.with_stops("Ann", "fox", True).decision.player == "Cy"  # type: ignore[union-attr]  # passed over is passed
+
+
+def test_stops_belong_to_the_position(tmp_path: Path) -> None:
+    position = start(tmp_path)
+    changed = position.with_stops("Ben", "fox", False, "noon")
+    assert changed.digest() != position.digest()
+    assert changed.with_stops("Ben", "fox", True, "noon").digest() == position.digest()
+    assert changed.answer("pass").stops("Ben") == changed.stops("Ben") != position.stops("Ben")
+
+
+@pytest.mark.parametrize(("ability", "at", "reason"), [
+    ("foxes", None, "nothing called `foxes` answers a happening; did you mean `fox`?"),
+    ("fox", "dawm", "`fox` does not answer `dawm`; did you mean `dawn`?"),
+])  # fmt: skip
+def test_what_is_not_there_is_refused_with_the_nearest(tmp_path: Path, ability: str, at: str | None, reason: str) -> None:
+    with pytest.raises(tabletop.Refused, match="^" + reason.replace("?", r"\?") + "$"):
+        start(tmp_path).with_stops("Ann", ability, True, at)
+
+
+def test_everyone_is_asked_at_every_window_where_the_table_wants_it(tmp_path: Path) -> None:
+    position = start(tmp_path, ask_everyone="true")
+    assert asked(position, 7) == [*((p, h) for h in ("dawn", "noon") for p in NAMES), ("Ann", "yes_no")]
+    assert position.answer("pass").decision.options.ids == ("pass",)  # type: ignore[union-attr]  # Ben has nothing to answer with
+
+
+def test_a_window_nothing_could_answer_is_none_for_anyone(tmp_path: Path) -> None:
+    """What an ability waits for is written in the rules: all know that `during feast` nothing answers outside a feast."""
+    rules = RULES.replace("stops [", "during feast stops [")
+    assert asked(start(tmp_path, rules, ask_everyone=True), 3) == [(p, "yes_no") for p in NAMES]
+
+
+FORCED = """
+to play:
+    see turns
+    let p be players.first
+    draw 1 from bag to p.pen
+    choose one a from p.pen by p
+    choose exactly 1 b from p.pen by p
+    choose any number c from p.pen where c.weight > 99 by p
+    choose number d from p.pen.size to 1 by p
+    choose order of e from p.pen by p
+    do_one for p
+    say "{a} {b} {c} {d} {e}"
+
+menu do_one for p:
+    option "Nothing else":
+        increase day by 1
+"""
+
+
+def test_a_forced_answer_is_asked_for_too(tmp_path: Path) -> None:
+    position = start(tmp_path / "quiet", FORCED)
+    assert position.decision is None
+    said = position.log(None)
+    position, kinds = start(tmp_path / "asked", FORCED, ask_everyone=True), []
+    while (decision := position.decision) is not None:
+        kinds.append(decision.kind)
+        position = position.answer(*decision.options.ids)
+    assert kinds == ["one", "several", "several", "number", "order", "menu"] and position.log(None) == said
