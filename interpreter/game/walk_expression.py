@@ -150,9 +150,23 @@ def _attr(meaning: Meaning, scope: Scope, e: n.Attr, as_zone: bool) -> str:
         return _piece_attr(meaning, e)
     if of in _THROWN:
         return _from(meaning, e, *_THROWN[of], of)
+    if t.is_list(of) and _joins(meaning, e, t.item_of(of)):
+        return t.list_of(t.PIECE)
     if t.is_list(of):
         return _from(meaning, e, {**LIST_ATTRS, "first": t.item_of(of), "last": t.item_of(of)}, "list_attr", of)
     return _attr_of_unknown(meaning, e, of, as_zone)
+
+
+def _joins(meaning: Meaning, e: n.Attr, item: str) -> bool:
+    """A zone of each player of a list, or what lies on each piece of one: joined to one list."""
+    zone = meaning.ruleset.zones.get(e.name)
+    if item == t.PLAYER and zone is not None and zone.of == "player":
+        meaning.refs[id(e)] = Ref("joined_zone", zone)
+        return True
+    if item == t.PIECE and e.name == "attached":
+        meaning.refs[id(e)] = Ref("joined_attached", e.name)
+        return True
+    return False
 
 
 def _attr_of_unknown(meaning: Meaning, e: n.Attr, of: str, as_zone: bool) -> str:

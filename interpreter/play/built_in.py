@@ -91,6 +91,11 @@ def ground_of(s: State, piece: int) -> int:
     return zone
 
 
+def joined(s: State, base: int, owners: Sequence[int]) -> tuple[int, ...]:
+    """The pieces of several zones, one after the other: of players, or on pieces."""
+    return tuple([piece for owner in owners for piece in s.zones[base + owner]])
+
+
 def owner_of(s: State, piece: int) -> int | None:
     return s.layout.zone_owner[ground_of(s, piece)] or None
 
@@ -227,6 +232,7 @@ NAMES: Mapping[str, Any] = {
         seats_others,
         seats_from,
         seats_left_of,
+        joined,
         owner_of,
         belongs_to_of,
         host_of,

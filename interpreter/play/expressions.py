@@ -169,6 +169,10 @@ class Expressions:
                 return of
             case "mark":
                 return py.call("mark_value", s, py.const(e.name), of)
+            case "joined_zone":
+                return py.call("joined", s, py.const(self.layout.player_zone[e.name]), of)
+            case "joined_attached":
+                return py.call("joined", s, py.const(self.layout.piece_zones), of)
             case "list_attr":
                 return py.call({"size": "len", "first": "first", "last": "last"}[e.name], of)
             case "die_attr":

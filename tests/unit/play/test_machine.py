@@ -216,3 +216,13 @@ def test_what_is_shown_with_a_candidate_stands_behind_its_name(tmp_path: Path) -
     position = position.answer("Ben")
     assert position.decision is not None
     assert [o.label for o in position.decision.options] == ["Ann (3 after tax)", "Ben (-1 after tax)", "Cy (-1 after tax)"]
+
+
+def test_zones_of_several_players_and_what_lies_on_several_pieces_are_one_list(tmp_path: Path) -> None:
+    rules = FOXES + (
+        "    let q be players.last\n    draw 4 from meadow to q.pen\n    say \"{players.pen|beast}, {others(p).pen|beast}\"\n"
+        "    attach meadow.first to foxes.first\n    attach meadow.last to foxes.last\n    say \"{p.pen.attached|beast}, {empty_list().attached|beast}\"\n"
+        "    if crowded(2):\n        say \"checked\"\n\n"
+        "define empty_list() as all x in meadow where x is fox\ndefine crowded(n) as players.pen.attached.size is n\n"
+    )  # fmt: skip
+    assert said(start(tmp_path, rules)) == ["6 beasts, 4 beasts", "2 beasts, 0 beasts", "checked"]
