@@ -15,10 +15,11 @@ from interpreter.values.chance import Stream
 ROOT = Path(__file__).parents[2]
 GAMES = {
     "king_of_the_tabletop": ROOT / "games/king_of_the_tabletop",
+    "round_table": ROOT / "games/round_table",
     "mini_war": ROOT / "benchmarks/mini_war",
     "three_bids": ROOT / "tests/games/three_bids",
 }
-SEATS = {"king_of_the_tabletop": (2, 3, 4), "mini_war": (2,), "three_bids": (3,)}
+SEATS = {"king_of_the_tabletop": (2, 3, 4), "round_table": (2, 3, 4), "mini_war": (2,), "three_bids": (3,)}
 NAMES = ["Tom", "Rob", "Neil", "Zoe"]
 Act: TypeAlias = tuple[int, Any]  # 0 and a raw answer, or a seat and its aside
 CASES = [(name, seats) for name, many in SEATS.items() for seats in many]
