@@ -40,6 +40,9 @@ class Watch:
     marks: int
 
 
+_OF_PLACES = ("table_zone", "player_zone", "joined_zone", "joined_attached")
+
+
 def expressions(node: Any) -> Iterator[Any]:
     """A node and every node below it."""
     if isinstance(node, tuple):
@@ -75,7 +78,7 @@ def _reads(meaning: Meaning, nodes: Any, seen: set[str]) -> Iterator[tuple[str, 
             continue
         if ref.what.endswith("_field"):
             yield "field", ref.of.name
-        elif ref.what in ("table_zone", "player_zone", "joined_zone", "joined_attached") or (ref.what == "piece_attr" and ref.of in ("owner", "attached", "host", "zone")):
+        elif ref.what in _OF_PLACES or (ref.what == "piece_attr" and ref.of in ("owner", "attached", "host", "zone")):
             yield PLACES, ""
         elif ref.what in ("mark", "tag"):
             yield "mark", ""
