@@ -10,12 +10,13 @@ position = position.answer(position.decision.options[0].id)
 from interpreter.play.engine import LoadError, check, load
 from interpreter.play.fault import Refused, RuleFault
 from interpreter.play.position import ENGINE, Game, Position, Table
-from interpreter.table.decision import Decision, Option, Outcome, Stop
+from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
 from interpreter.table.view import PanelView, View
 from interpreter.values.diagnostic import Diagnostic
 
 __all__ = [
     "ENGINE",
+    "Asked",
     "Decision",
     "Diagnostic",
     "Game",

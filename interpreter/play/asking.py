@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from interpreter.game import types as t
-from interpreter.game.units import statements
+from interpreter.game.units import Unit, statements
 from interpreter.play.machine import Machine
 from interpreter.play.site import PASS, Site
 from interpreter.play.telling import Telling
@@ -26,6 +26,14 @@ def slug(label: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", label.lower()).strip("_") or "option"
 
 
+def ability_word(unit: Unit) -> str:
+    """What tells an ability from others of its card: the words of its label, else its number there."""
+    text = unit.node.text if isinstance(unit.node, n.MenuOption) else unit.node.label if isinstance(unit.node, n.May) else None
+    if text is None:
+        return unit.name.rpartition(".")[2]
+    return slug(" ".join(part for part in text.parts if isinstance(part, str)))
+
+
 @attrs.frozen(slots=True, eq=False)
 class Asking:
     """Answers for the question that stands in `state`. `kind` is what the options are: pieces, players, words, numbers."""
@@ -38,6 +46,12 @@ class Asking:
     def site(self) -> Site:
         assert self.state.question is not None
         return self.machine.program.sites[self.state.question[0]]
+
+    @property
+    def raw_options(self) -> Sequence[Any]:
+        assert self.state.question is not None
+        options: Sequence[Any] = self.state.question[2]
+        return options
 
     def decision(self) -> Decision:
         s, site = self.state, self.site
@@ -79,9 +93,14 @@ class Asking:
 
     def prompt(self, site: Site, seat: int) -> str:
         s = self.state
-        if site.prompt is not None:
-            with self.machine.looking(s):
-                return self.telling.text(site.prompt(s, s.frames[-1]), 1 << seat)
+        if site.prompt is None:
+            return self.plain_prompt(site)
+        with self.machine.looking(s):
+            return self.telling.text(site.prompt(s, s.frames[-1]), 1 << seat)
+
+    def plain_prompt(self, site: Site) -> str:
+        """What is asked in words that say nothing of this table."""
+        s = self.state
         noun = site.noun.replace("_", " ")
         match site.kind:
             case "one":
@@ -122,7 +141,7 @@ class Asking:
     def subject(self, raw: Any) -> str:
         kind = self.kind()
         if kind == t.PIECE:
-            return self.machine.program.layout.piece_ids[int(self.state.ident[raw])]
+            return self.piece_id(raw)
         if kind == t.PLAYER:
             return self.telling.names[int(raw) - 1]
         if kind == t.OPEN_DIE:
@@ -130,6 +149,17 @@ class Asking:
         if kind == t.DIE:
             return f"die.{raw[0]}"
         return str(raw)
+
+    def piece_id(self, piece: int) -> str:
+        """A piece's id for the player asked; of one he does not know, its back and which of those to choose from it is: `tile#2`."""
+        s = self.state
+        assert s.question is not None
+        if s.known[piece] >> s.question[1] & 1:
+            return s.layout.piece_ids[s.ident[piece]]
+        acting = self.site.kind in ("menu", "window", "wrapper")
+        pieces = [raw[1] for raw in self.raw_options if isinstance(raw, tuple)] if acting else self.raw_options
+        hidden = [p for p in dict.fromkeys(pieces) if p is not None and not s.known[p] >> s.question[1] & 1]
+        return f"{slug(self.telling.piece(s.ident[piece], known=False))}#{hidden.index(piece) + 1}"
 
     def menu_id(self, raw: Any) -> str:
         if raw == -1:
@@ -139,10 +169,11 @@ class Asking:
         return slug(self.label_text(raw, words_only=True))
 
     def ability_id(self, raw: tuple[Any, ...]) -> str:
-        ability = self.machine.program.abilities[raw[0]]
-        if raw[1] is not None:
-            return self.machine.program.layout.piece_ids[int(self.state.ident[raw[1]])]
-        return slug(ability.unit.name)
+        unit = self.machine.program.abilities[raw[0]].unit
+        if raw[1] is None:
+            return slug(unit.name)
+        alone = sum(isinstance(other, tuple) and other[1] == raw[1] for other in self.raw_options) == 1
+        return self.piece_id(raw[1]) if alone else f"{self.piece_id(raw[1])}:{ability_word(unit)}"
 
     def label_text(self, number: int, *, words_only: bool = False) -> str:
         s, site = self.state, self.site
@@ -215,7 +246,7 @@ class Asking:
                 given = (seat,)
             return self.telling.text(ability.text(s, *self.machine.own(raw[1], seat, ability), *given), 1 << seat)
         if raw[1] is not None:
-            return self.telling.piece(int(s.ident[raw[1]]), known=True)
+            return self.telling.piece(int(s.ident[raw[1]]), bool(s.known[raw[1]] >> seat & 1))
         return str(ability.unit.name.replace("_", " "))
 
     # -- answers

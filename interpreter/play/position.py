@@ -7,8 +7,11 @@ import hashlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.game.ruleset import Ruleset
 from interpreter.game.units import statements
+from interpreter.play.asked import asked_of_another
 from interpreter.play.asking import Asking, sample, slug
 from interpreter.play.fault import Refused
 from interpreter.play.looking import Looking, sentences
@@ -18,7 +21,7 @@ from interpreter.play.site import WINDOW_SITE
 from interpreter.play.stops import changed, stops_of
 from interpreter.play.telling import Telling
 from interpreter.reading.nodes import See
-from interpreter.table.decision import Decision, Option, Outcome, Stop
+from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
 from interpreter.table.state import State, new_state
 from interpreter.table.view import View
 from interpreter.values.chance import Stream
@@ -133,27 +136,42 @@ class Position:
     @functools.cached_property
     def decision(self) -> Decision | None:
         """The referee's knowledge of the question; None when the game is over."""
-        return None if self._state.question is None else self._asking.decision()
+        if self._state.question is None:
+            return None
+        player = self.players[self._state.question[1] - 1]
+        return attrs.evolve(self._asking.decision(), find_asides=lambda: self.asides(player))
 
-    def asked(self, viewer: str) -> Decision | None:
-        """The question as far as a viewer may know it: his own, or nothing."""
-        question = self._state.question
-        return self.decision if question is not None and self.players[question[1] - 1] == viewer else None
+    def asked(self, viewer: str) -> Asked | None:
+        """The question as far as a viewer may know it: all of his own; of another's who is asked what; nothing at another's window.
+
+        Raises ValueError for a stranger, RuleFault where the prompt fails.
+        """
+        seat = self._seat_of(viewer)
+        decision = self.decision
+        if decision is None:
+            return None
+        if decision.player == viewer:
+            return Asked(decision.player, decision.kind, decision.prompt, decision)
+        return asked_of_another(self._asking, seat)
 
     def answer(self, *ids: str, by: str | None = None, decision: int | None = None) -> Position:
         """The position after a legal answer. Raises Refused (nothing has changed) or RuleFault (a rule failed; this position stands)."""
         question = self._state.question
         if question is None:
             raise Refused("the game is over")
-        asked = self.players[question[1] - 1]
-        if by is not None and by != asked:
-            raise Refused(f"it is {asked} who is asked, not {by}")
+        if by is not None and by != self.players[question[1] - 1]:
+            raise Refused(self._not_asked(by))
         if decision is not None and decision != self._state.answered[question[1]] + 1:
             raise Refused("that answers an earlier question")
         reason = self._asking.fits(ids)
         if reason is not None:
             raise Refused(reason)
         return self._next(lambda s: self.game.machine.answer(s, self._asking.raw(ids)))
+
+    def _not_asked(self, by: str) -> str:
+        """Why a player may not answer, in words that tell no more than he may know of the question."""
+        known = self.asked(by) if by in self.players else None
+        return f"{by} is not asked now" if known is None else f"it is {known.player} who is asked, not {by}"
 
     def _next(self, act: Callable[[State], None]) -> Position:
         state = self._state.copy()

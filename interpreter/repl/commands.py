@@ -78,9 +78,9 @@ def _log(session: Session, player: str, words: str) -> bool:
 
 def _rule(session: Session, player: str, words: str) -> bool:
     sections = session.match.game.ruleset.sections
-    decision = session.match.position.decision
     if not words:
-        cited = decision.section if decision is not None else None
+        asked = session.match.position.asked(player)
+        cited = asked.decision.section if asked is not None and asked.decision is not None else None
         if cited is not None and cited in sections:
             session.screen.section(sections[cited].title, sections[cited].text)
         else:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from interpreter.play.fault import Refused, RuleFault
 from interpreter.reading.show_diagnostics import show_text
 from interpreter.repl.answers import Problem, read_answer
 from interpreter.repl.commands import find_command, unknown_command
+from interpreter.repl.completion import Now
 from interpreter.repl.reading import Keyboard, Read, read_plain
 from interpreter.repl.render import Screen
 from interpreter.seats.driver import Match, Undone
@@ -21,7 +22,7 @@ def run_session(match: Match, *, interactive: bool, free_undo: bool = False) -> 
     session = Session(match, Screen(plain=not interactive), free_undo=free_undo, shared=interactive)
     if interactive:
         titles = [section.title for section in match.game.ruleset.sections.values()]
-        session.read = Keyboard(lambda: (match.position.decision, session.open_asides(), titles, session.stops()), lambda: session.facing)
+        session.read = Keyboard(session.completed_from(titles), lambda: session.facing)
     return session.run()
 
 
@@ -80,6 +81,9 @@ class Session:
     def stuck(self) -> bool:
         """A bot's answer makes a rule fail: the person may go back to before his own last answer, or leave."""
         player = self.facing or self.match.humans[0]
+        asked = self.match.position.asked(player)
+        if asked is not None:
+            self.screen.line(f"{asked.player} is asked: {asked.prompt}")
         self.screen.line("/undo takes the game back to your last answer, /quit leaves it (it is saved).")
         text = self.read("> ").strip()
         return self.command(text if text.startswith("/") else "/help", player)
@@ -166,6 +170,14 @@ class Session:
 
     def stops(self) -> tuple[Stop, ...]:
         return self.match.position.stops(self.facing) if self.facing else ()
+
+    def own_decision(self) -> Decision | None:
+        """The question of the person in front of the screen: never another's."""
+        asked = self.match.position.asked(self.facing) if self.facing else None
+        return asked.decision if asked is not None else None
+
+    def completed_from(self, titles: Sequence[str]) -> Now:
+        return lambda: (self.own_decision(), self.open_asides(), titles, self.stops())
 
     def finish(self) -> None:
         self.guarded(self.show_end)

@@ -50,7 +50,9 @@ class Options(Sequence[Option]):
 class Decision:
     """`kind`: one, several, order, number, yes_no, menu, window. An answer is `at_least` to `at_most` different option ids.
 
-    `id` counts the player's own decisions. `fits(ids)` is the one test of an answer: None when it is legal, else why not.
+    `id` counts the player's own decisions. `fits(ids)` is the one test of an answer: None when it is legal, else why not; a limit must
+    be monotone: what is too much stays so with more. `sample(stream)` is a random legal answer. `window` is the happening that may be
+    answered, where the question is a window; `asides` are the acts open to the player besides.
     `rule` and `span` say where in the rules the question stands, `section` which part of the rulebook that is.
     """
 
@@ -67,6 +69,22 @@ class Decision:
     window: str | None
     fits: Callable[[Sequence[str]], str | None]
     sample: Callable[[Stream], tuple[str, ...]]
+    find_asides: Callable[[], tuple[Option, ...]] = attrs.field(default=tuple, repr=False)
+
+    @property
+    def asides(self) -> tuple[Option, ...]:
+        """Looked for only when read. Raises RuleFault."""
+        return self.find_asides()
+
+
+@attrs.frozen(slots=True)
+class Asked:
+    """What one viewer may know of an open question: who is asked what. `decision` is there for the asked player alone."""
+
+    player: str
+    kind: str
+    prompt: str
+    decision: Decision | None = attrs.field(eq=False)
 
 
 @attrs.frozen(slots=True)

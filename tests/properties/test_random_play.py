@@ -63,7 +63,8 @@ def test_nothing_a_viewer_reads_names_a_piece_he_does_not_know(name: str, seats:
         for seat, viewer in enumerate(NAMES[:seats], 1):
             unknown = {state.layout.piece_ids[state.ident[p]] for p in range(1, len(state.known)) if not state.known[p] >> seat & 1}
             asked = position.asked(viewer)
-            read = repr(position.view(viewer)) + (repr([*asked.options][:200]) if asked is not None else "")
+            own = asked.decision if asked is not None else None
+            read = repr(position.view(viewer)) + (repr([*own.options][:200]) if own is not None else "")
             words = set(read.replace("'", " ").replace(",", " ").replace("[", " ").replace("]", " ").replace(")", " ").split())
             assert not unknown & words, f"{viewer} reads of {unknown & words}"
 

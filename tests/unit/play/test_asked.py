@@ -1,0 +1,151 @@
+"""What a viewer may know of the open question, and the ids of what the asked player himself does not know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import interpreter as tabletop
+from interpreter.values.chance import Stream
+from tests.unit.play.telling import game
+
+KINDS = """
+kinds:
+  beast:
+    about: Something with four legs.
+    back: dark card
+    data: {weight: number}
+player:
+  fields: {coins: {is: number, default: 3}}
+table:
+  fields: {day: {is: number, default: 0}}
+zones:
+  bag: {of: table, seen_by: nobody, mixed: true}
+  hand: {of: player, seen_by: owner}
+  pen: {of: player, seen_by: all}
+"""
+DECK = """
+deck: animals
+zone: bag
+cards:
+  - {id: fox, name: Fox, kind: beast, count: 4, weight: 7}
+  - {id: hen, name: Hen, kind: beast, count: 4, weight: 2}
+"""
+START = """
+to play:
+    see turns
+    let foxes be (all f in bag where f is fox)
+    let hens be (all h in bag where h is hen)
+    move foxes.first to players.first.hand
+    move hens to players.first.hand
+    go for players.first
+
+"""
+
+
+def position(tmp_path: Path, rules: str) -> tabletop.Position:
+    folder = Path(game(tmp_path, "to play:\n    see turns\n    end_game\n").ruleset.folder)
+    (folder / "kinds.yaml").write_text(KINDS)
+    (folder / "decks/animals.yaml").write_text(DECK)
+    (folder / "rules/case.rules").write_text(START + rules)
+    return tabletop.load(folder).start(["Ann", "Ben", "Cy"], seed=4)
+
+
+@pytest.mark.parametrize(
+    ("asking", "own", "others"),
+    [
+        ('choose one x from p.hand by p asking "Which?"', "Which?", "Which?"),
+        ('choose one x from p.hand by p asking "Is {p.hand.first} with {p}?"', "Is Fox with Ann?", "Is dark card with Ann?"),
+        ('choose one x from p.hand by p asking "{p} has {p.coins + 1} coins."', "Ann has 4 coins.", "Ann has 4 coins."),
+        ('choose one x from p.hand by p asking "Of weight {p.hand.first.weight}?"', "Of weight 7?", "Choose one: x"),
+        ('choose one x from p.hand by p asking "Of {p.hand|beast}?"', "Of 5 beasts?", "Choose one: x"),
+        ('let n be p.hand.first.weight\n    choose one x from p.hand by p asking "{n}?"', "7?", "Choose one: x"),
+        ("choose one x from p.hand by p", "Choose one: x", "Choose one: x"),
+    ],
+)
+def test_a_prompt_is_told_to_others_where_it_tells_no_secret(tmp_path: Path, asking: str, own: str, others: str) -> None:
+    at = position(tmp_path, f'to go for p:\n    see turns\n    {asking}\n    say "{{x}}"\n')
+    mine, theirs = at.asked("Ann"), at.asked("Ben")
+    assert mine is not None and mine.prompt == own and mine.decision is at.decision
+    assert theirs == tabletop.Asked("Ann", "one", others, None) and theirs.decision is None
+
+
+WINDOW = """
+to go for p:
+    see turns
+    announce dawn
+
+card fox works in hand:
+    may holder on dawn:
+        see turns
+        choose one x from holder.hand by holder asking "Beside this one?"
+        move x to holder.pen
+        choose one y from holder.hand by holder asking "And then?"
+        move this to holder.pen
+        offer holder "All?":
+            say "all"
+"""
+
+
+def test_anothers_window_is_nothing_and_so_is_what_his_hidden_card_asks(tmp_path: Path) -> None:
+    at = position(tmp_path, WINDOW)
+    assert at.decision is not None and at.decision.window == "dawn" and at.asked("Ben") is None
+    at = at.answer("fox.1")
+    assert at.decision is not None and at.decision.prompt == "Beside this one?" and at.asked("Ben") is None
+    at = at.answer("hen.2").answer("hen.1")
+    assert at.asked("Ben") == tabletop.Asked("Ann", "yes_no", "All?", None)  # the fox lies open now
+
+
+def test_a_refusal_tells_no_more_than_that(tmp_path: Path) -> None:
+    with pytest.raises(tabletop.Refused, match=r"^Ben is not asked now$"):
+        position(tmp_path / "1", WINDOW).answer("pass", by="Ben")
+    plain = position(tmp_path / "2", 'to go for p:\n    see turns\n    offer p "Well?":\n        say "well"\n')
+    with pytest.raises(tabletop.Refused, match=r"^it is Ann who is asked, not Ben$"):
+        plain.answer("yes", by="Ben")
+
+
+def test_a_piece_the_asked_player_does_not_know_is_named_by_its_back(tmp_path: Path) -> None:
+    at = position(
+        tmp_path,
+        "to go for p:\n    see turns\n    let q be left_of(p)\n    choose 2 to 3 xs from p.hand by q\n    move xs to q.hand\n"
+        '    choose one y from q.hand by p\n    say "{y}"\n',
+    )
+    assert at.decision is not None and at.decision.player == "Ben"
+    assert at.decision.options.ids == ("dark_card#1", "dark_card#2", "dark_card#3", "dark_card#4", "dark_card#5")
+    assert {o.label for o in at.decision.options} == {"dark card"} and at.decision.options[1].subject == "dark_card#2"
+    sampled = at.decision.sample(Stream(3))
+    assert at.decision.fits(sampled) is None and at.decision.fits(("fox.1", "hen.1")) == "`fox.1` is not one of the answers"
+    after = at.answer("dark_card#1", "dark_card#4")
+    assert after.view("Ben").players["Ben"]["zones"]["hand"] == ("fox.1", "hen.3")
+    assert after.decision is not None and after.decision.options.ids == ("fox.1", "hen.3")  # Ann has seen them in her hand
+
+
+TWO = """
+to go for p:
+    see turns
+    announce dawn
+
+card fox works in hand:
+    may holder on dawn "Bark":
+        see turns
+        say "bark"
+    may holder on dawn "Bite {holder}":
+        see turns
+        say "bite"
+"""
+
+
+def test_two_abilities_of_one_piece_are_two_answers(tmp_path: Path) -> None:
+    at = position(tmp_path, TWO)
+    assert at.decision is not None and at.decision.options.ids == ("fox.1:bark", "fox.1:bite", "pass")
+    assert at.answer("fox.1:bite").log(None) == ["bite"]
+
+
+def test_a_decision_lists_the_asides_open_besides(tmp_path: Path) -> None:
+    rules = (
+        'to go for p:\n    see turns\n    offer p "Well?":\n        say "well"\n\n'
+        'aside "Drop {t}" for p on t in p.hand:\n    see turns\n    move t to bag\n'
+    )
+    at = position(tmp_path, rules)
+    assert at.decision is not None and at.decision.asides == at.asides("Ann") and len(at.decision.asides) == 5
