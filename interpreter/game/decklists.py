@@ -22,6 +22,8 @@ from interpreter.values.diagnostic import Diagnostic, nearest
 from interpreter.values.span import Span
 
 MOST_CARDS = 1000
+BOX = "box"
+"""The deck of all that is in the box, by this name."""
 MOST_HINTS = 50
 """Looking for the nearest of many names takes its time; a reader has enough to mend by then."""
 
@@ -199,6 +201,14 @@ def seat_decks(ruleset: Ruleset, given: Mapping[int, DeckList]) -> tuple[DeckLis
     """The deck of every seat there can be: the one given, else the game's own by turns. None where players build no decks."""
     if not ruleset.deck_sections:
         return ()
-    own = [ruleset.decklists[name] for name in ruleset.default_decks if name in ruleset.decklists]
-    empty = DeckList(ruleset.id, "nothing", "", {})
-    return tuple(given.get(seat) or (own[(seat - 1) % len(own)] if own else empty) for seat in range(1, ruleset.max_players + 1))
+    own = [ruleset.decklists[name] for name in ruleset.default_decks if name in ruleset.decklists] or [box_of(ruleset)]
+    return tuple(given.get(seat) or own[(seat - 1) % len(own)] for seat in range(1, ruleset.max_players + 1))
+
+
+def box_of(ruleset: Ruleset) -> DeckList:
+    """All that is in the box, as one deck."""
+    sections = {
+        name: tuple(Entry(card.id, card.count, name) for card in ruleset.cards.values() if card.zone == section.zone and card.count)
+        for name, section in ruleset.deck_sections.items()
+    }
+    return DeckList(ruleset.id, BOX, "", sections)

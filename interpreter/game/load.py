@@ -63,7 +63,7 @@ def _assemble(folder: Folder, given: Mapping[str, Any]) -> tuple[Ruleset | None,
     game = folder.one("game")
     building, problems = read_deck_sections(game.good if game else None, kinds, _stems(folder))
     found += problems
-    decks, problems = read_decks(folder.all("deck"), kinds, known_settings, values, building.zones)
+    decks, problems = read_decks(folder.all("deck"), kinds, known_settings, values)
     found += problems
     tables, problems = read_tables(folder.all("table"), kinds.enums, kinds.enum_names, decks.known, known_sections)
     found += problems

@@ -13,7 +13,7 @@ import attrs
 
 from interpreter.game import types as t
 from interpreter.game.ruleset import Field, Ruleset
-from interpreter.game.units import HOLDER, THIS, USED, Unit, statements, units_of
+from interpreter.game.units import DECK, HOLDER, THIS, USED, Unit, statements, units_of
 from interpreter.reading import nodes as n
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
@@ -110,6 +110,8 @@ def _fixed_params(units: Iterable[Unit]) -> dict[tuple[str, str], str]:
                 fixed[unit.name, name] = t.UNKNOWN
         if unit.role in ("phase", "menu", "menu_option"):
             fixed[unit.name, unit.params[-1]] = t.PLAYER
+        if unit.role == "deck_rule":
+            fixed[unit.name, DECK] = t.DECK
         if unit.role == "aside" and isinstance(unit.node, n.Aside):
             fixed[unit.name, unit.node.player] = t.PLAYER
     return fixed
@@ -143,6 +145,8 @@ def _words(ruleset: Ruleset) -> dict[str, list[str]]:
         add(kind, "kind")
     for card in ruleset.cards:
         add(card, "card")
+    for section in ruleset.deck_sections:
+        add(section, "section")
     for definition in ruleset.rules:
         if isinstance(definition, n.Rule) and definition.kind == "event":
             add(definition.name, "event")

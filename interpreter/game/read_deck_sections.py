@@ -13,8 +13,8 @@ from interpreter.game.ruleset import DeckSection, DeckShow
 from interpreter.reading.yaml_node import Node
 from interpreter.values.diagnostic import Diagnostic
 
-TAKEN = (*HEAD, "entries", "size")
-"""What every deck has in the rules language, or a deck list says of itself."""
+TAKEN = (*HEAD, "entries")
+"""What a deck list says of itself, and all its lines in the rules language."""
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -56,11 +56,7 @@ def read_deck_sections(head: Node | None, kinds: Kinds, decklists: Collection[st
 def _without_sections(head: Node, sections: Mapping[str, DeckSection]) -> list[Diagnostic]:
     message = "this says nothing where `deck_sections` declares no section of a deck"
     keys = [key for key in ("default_decks", "deck_show") if key in head.entries and not sections]
-    found = [Diagnostic("L63", message, head.entries[key].span) for key in keys]
-    if sections and "default_decks" not in head.entries:
-        span = head.entries["deck_sections"].span
-        found.append(Diagnostic("L63", "say with `default_decks` what those play who bring no deck", span))
-    return found
+    return [Diagnostic("L63", message, head.entries[key].span) for key in keys]
 
 
 def _show(node: Node | None, kinds: Kinds) -> tuple[DeckShow, list[Diagnostic]]:

@@ -32,7 +32,6 @@ class _Reading:
 
     kinds: Kinds
     settings: Mapping[str, Setting] | None
-    pools: frozenset[str]
     decks: dict[str, Node] = attrs.Factory(dict)
     names: set[str] = attrs.Factory(set)
     whole: bool = True
@@ -41,17 +40,10 @@ class _Reading:
 
 
 def read_decks(
-    documents: Iterable[Document],
-    kinds: Kinds,
-    settings: Mapping[str, Setting] | None,
-    values: Mapping[str, Any],
-    pools: frozenset[str] = frozenset(),
+    documents: Iterable[Document], kinds: Kinds, settings: Mapping[str, Setting] | None, values: Mapping[str, Any]
 ) -> tuple[Decks, list[Diagnostic]]:
-    """Findings: L20 to L29, L64. `settings` None: they could not be read, so `when` is not looked at.
-
-    `pools` are the zones that decks of the players' own fill: of the cards that start there no copy comes from here.
-    """
-    reading = _Reading(kinds, settings, pools)
+    """Findings: L20 to L29. `settings` None: they could not be read, so `when` is not looked at."""
+    reading = _Reading(kinds, settings)
     for document in documents:
         _gather(reading, document)
     known: set[str] = set()
@@ -164,11 +156,6 @@ def _change(reading: _Reading, node: Node, cards: dict[str, CardDef]) -> None:
 def _design(reading: _Reading, item: Node, zone: str, of: str, deck: str) -> CardDef:
     kind: str = item.plain_at("kind")
     count: int = item.plain_at("count", 1)
-    if zone in reading.pools:
-        count = 0
-        if "count" in item.entries:
-            message = f"copies of `{item.plain_at('id')}` come from the players' decks, so it has no `count`"
-            reading.found.append(Diagnostic("L64", message, item.entries["count"].span))
     data = _data(reading, item, kind, {})
     text, source = item.plain_at("text", ""), item.plain_at("source", "")
     return CardDef(item.span_at("id"), item.plain_at("id"), item.plain_at("name"), kind, count, zone, data, text, deck, of, source)

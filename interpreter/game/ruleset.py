@@ -54,7 +54,7 @@ class CardDef:
     """One design; `count` copies of it are in the game, starting in `zone`. `data` holds what is printed, by name.
 
     `of`: table, or player where each player has `count` copies of his own that start in his zone.
-    Of a card that players build decks of no copy is there but through their decks.
+    Of a card that players build decks of `count` copies are in the box; in a game are those of the decks.
     """
 
     span: Span
@@ -196,3 +196,8 @@ class Ruleset:
     deck_show: DeckShow = attrs.Factory(DeckShow)
     decklists: Mapping[str, DeckList] = attrs.Factory(dict)  # decklists/, by file stem
     default_decks: tuple[str, ...] = ()
+
+    @property
+    def deck_zones(self) -> frozenset[str]:
+        """The zones that the players' decks fill; their cards are what decks are built of."""
+        return frozenset(section.zone for section in self.deck_sections.values())

@@ -11,11 +11,15 @@ from interpreter.reading import nodes as n
 from interpreter.values.span import Span
 
 THIS, HOLDER, USED = "this", "holder", "\u00b7used"
+DECK = "deck"
 
 
 @attrs.frozen(slots=True, eq=False)
 class Unit:
-    """`role`: to, event, phase, menu, check, trigger, reaction, aside, wrapper, menu_option. `params` are the frame's first slots."""
+    """`role`: to, event, phase, menu, check, trigger, reaction, aside, wrapper, menu_option, deck_rule.
+
+    `params` are the frame's first slots.
+    """
 
     name: str
     role: str
@@ -78,6 +82,8 @@ def _unit(item: n.Definition | n.CardItem, card: n.Card | None, name: str) -> It
             yield made("aside", (item.player, *((item.var,) if item.var else ())), (), item.body, name or f"aside at {item.span}")
         case n.Instead():
             yield made("wrapper", (USED,), item.params, item.body, name or f"instead of {item.rule} at {item.span}")
+        case n.DeckRule():
+            yield Unit(f"deck rule {item.name}", "deck_rule", item.span, (DECK,), (), item.body, item)
         case n.MenuOption():
             yield made("menu_option", (item.player,), (), item.body, name or f"option in {item.menu} at {item.span}")
         case _:

@@ -29,6 +29,8 @@ PLAYER_ATTRS = {"seat": t.NUMBER}
 THROW_ATTRS = {"dice": t.list_of(t.DIE), "total": t.NUMBER, "first": t.DIE, "second": t.DIE}
 OPEN_THROW_ATTRS = {"dice": t.list_of(t.OPEN_DIE), "total": t.NUMBER, "first": t.OPEN_DIE, "second": t.OPEN_DIE}
 DIE_ATTRS = {"face": t.NUMBER, "source": t.PIECE}
+ENTRY_ATTRS = {"card": t.WORD, "kind": t.WORD, "section": t.WORD, "name": t.TEXT, "count": t.NUMBER}
+DECK_LIST_ATTRS = {"cards": t.NUMBER}  # no `size`: it would count lines
 
 
 _THROWN = {
@@ -150,6 +152,12 @@ def _attr(meaning: Meaning, scope: Scope, e: n.Attr, as_zone: bool) -> str:
         return _piece_attr(meaning, e)
     if of in _THROWN:
         return _from(meaning, e, *_THROWN[of], of)
+    if of == t.DECK:
+        return _deck_attr(meaning, e)
+    if of == t.ENTRY:
+        return _entry_attr(meaning, e)
+    if of == t.list_of(t.ENTRY):
+        return _from(meaning, e, {**DECK_LIST_ATTRS, "first": t.ENTRY, "last": t.ENTRY}, "list_attr", of)
     if t.is_list(of) and _joins(meaning, e, t.item_of(of)):
         return t.list_of(t.PIECE)
     if t.is_list(of):
@@ -229,6 +237,28 @@ def _piece_attr(meaning: Meaning, e: n.Attr) -> str:
         return meaning.tag_kinds.get(e.name, t.YESNO)
     known = (*PIECE_ATTRS, *meaning.piece_fields, *meaning.data_types, *meaning.tags)
     _unknown(meaning, "N215", f"no kind of piece has `{e.name}`", e, known)
+    meaning.refs[id(e)] = Ref("unknown")
+    return t.UNKNOWN
+
+
+def _deck_attr(meaning: Meaning, e: n.Attr) -> str:
+    sections = meaning.ruleset.deck_sections
+    if e.name == "entries" or e.name in sections:
+        meaning.refs[id(e)] = Ref("deck_section", None if e.name == "entries" else e.name)
+        return t.list_of(t.ENTRY)
+    _unknown(meaning, "N219", f"a deck has no section `{e.name}`", e, ("entries", *sections))
+    meaning.refs[id(e)] = Ref("unknown")
+    return t.list_of(t.ENTRY)
+
+
+def _entry_attr(meaning: Meaning, e: n.Attr) -> str:
+    if e.name in ENTRY_ATTRS:
+        meaning.refs[id(e)] = Ref("entry_attr", e.name)
+        return ENTRY_ATTRS[e.name]
+    if e.name in meaning.data_types:
+        meaning.refs[id(e)] = Ref("entry_data", e.name)
+        return meaning.data_types[e.name]
+    _unknown(meaning, "N220", f"nothing called `{e.name}` is printed on cards", e, (*ENTRY_ATTRS, *meaning.data_types))
     meaning.refs[id(e)] = Ref("unknown")
     return t.UNKNOWN
 

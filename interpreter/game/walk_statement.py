@@ -111,6 +111,12 @@ def statement(meaning: Meaning, scope: Scope, s: n.Statement, body: Body, bind: 
             if s.to is not None:
                 _want(meaning, t.PLAYER, walk(meaning, scope, s.to), s.to.span)
             walk(meaning, scope, s.text)
+        case n.Fault():
+            walk(meaning, scope, s.text)
+            if s.at is not None:
+                kind = walk(meaning, scope, s.at)
+                if not any(t.fits(wanted, kind) for wanted in (t.ENTRY, t.list_of(t.ENTRY))):
+                    meaning.diagnostics.append(finding("K312", f"a fault is at lines of the deck, this is {_a(kind)}", s.at.span))
         case n.Proceed():
             _proceed(meaning, scope, s, bind)
 

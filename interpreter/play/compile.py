@@ -18,6 +18,7 @@ from interpreter.play import python as py
 from interpreter.play.abilities import abilities_of, index_abilities
 from interpreter.play.blocks import UnitCutter
 from interpreter.play.cut import Cut
+from interpreter.play.deck_rules import deck_names
 from interpreter.play.definitions import check_function, definition
 from interpreter.play.expressions import Expressions, native_env, safe, variable
 from interpreter.play.frames import OWN_BLOCKS, OWN_SITES, own_sites
@@ -97,11 +98,24 @@ def _units(meaning: Meaning, cut: Cut) -> list[Made]:
     for unit in cutting:
         cut.reserve(unit)
     for unit in meaning.units:
-        if cut.suspends.unit(unit.name):
+        if unit.role == "deck_rule":
+            made.append((unit.span.file, _deck_rule(cut.native, unit, meaning)))
+        elif cut.suspends.unit(unit.name):
             UnitCutter(cut, unit)
         else:
             made.append((unit.span.file, _native_rule(cut.native, unit, meaning)))
     return made
+
+
+def _deck_rule(native: Native, unit: Unit, meaning: Meaning) -> ast.FunctionDef:
+    """Its `s` is a list that takes what is found."""
+    made = _native_rule(native, unit, meaning)
+    made.name = deck_rule_name(unit)
+    return made
+
+
+def deck_rule_name(unit: Unit) -> str:
+    return "k_" + unit.name.removeprefix("deck rule ")
 
 
 def _native_rule(native: Native, unit: Unit, meaning: Meaning) -> ast.FunctionDef:
@@ -133,6 +147,7 @@ def _namespace(meaning: Meaning, layout: Layout) -> dict[str, Any]:
     names = {name for kind in meaning.ruleset.kinds.values() for name in kind.data}
     for name in sorted(names):
         namespace["D_" + name] = [printed(meaning, card, name) for card in layout.cards]
+    namespace.update(deck_names(meaning))
     namespace["K_kind"] = [card.kind if card else None for card in layout.cards]
     namespace["K_card"] = [card.id if card else None for card in layout.cards]
     return namespace
@@ -174,6 +189,8 @@ def _fill(program: Program, machine: Machine, cut: Cut, namespace: dict[str, Any
             cut.sites[site].labels = (*cut.sites[site].labels, namespace[name])
         else:
             setattr(cut.sites[site], which, namespace[name])
-    program.natives = {u.name: namespace[rule_name(u.name)] for u in rules.units if not cut.suspends.unit(u.name)}
+    program.deck_rules = tuple((u, namespace[deck_rule_name(u)]) for u in rules.units if u.role == "deck_rule")
+    own = [u for u in rules.units if u.role != "deck_rule" and not cut.suspends.unit(u.name)]
+    program.natives = {u.name: namespace[rule_name(u.name)] for u in own}
     program.values = {"d_" + name: namespace["d_" + name] for name in rules.defines}
     program.lapsing = cut.left_with_care

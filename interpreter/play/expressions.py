@@ -119,6 +119,10 @@ class Expressions:
 
     def _hole(self, hole: n.Hole, env: Env) -> ast.expr:
         value, kind = self.of(hole.value, env), self.meaning.kind(hole.value)
+        if kind == t.ENTRY:
+            return py.sub(py.name("C_name"), py.attr(value, "card"))
+        if kind == t.list_of(t.ENTRY):
+            return py.call("names_on", py.name("C_name"), value)
         if kind == t.PIECE and isinstance(value, ast.Name | ast.Subscript) and _is_local(value):
             pair = py.tup([py.sub(py.state("ident"), value), py.sub(py.state("known"), value)])
             return ast.IfExp(value, pair, py.const(None))
@@ -167,6 +171,14 @@ class Expressions:
                 return self._piece_attr(e.name, of)
             case "player_attr":
                 return of
+            case "deck_section":
+                return py.call("lines_of_deck", of, py.const(ref.of))
+            case "entry_attr" if e.name in ("kind", "name"):
+                return py.sub(py.name("C_" + e.name), py.attr(of, "card"))
+            case "entry_attr":
+                return py.attr(of, e.name)
+            case "entry_data":
+                return py.sub(py.name("C_" + e.name), py.attr(of, "card"))
             case "mark":
                 return py.call("mark_value", s, py.const(e.name), of)
             case "joined_zone":
@@ -174,7 +186,7 @@ class Expressions:
             case "joined_attached":
                 return py.call("joined", s, py.const(self.layout.piece_zones), of)
             case "list_attr":
-                return py.call({"size": "len", "first": "first", "last": "last"}[e.name], of)
+                return py.call({"size": "len", "first": "first", "last": "last", "cards": "cards_of"}[e.name], of)
             case "die_attr":
                 return py.sub(of, py.const(0 if e.name == "face" else 1))
             case "throw_attr":
@@ -250,6 +262,11 @@ class Expressions:
         """What `is NAME` asks of a piece (or a player): of that kind, a copy of that card, bearing that mark."""
         if not isinstance(e, n.Name) or env.find(e.id) is not None or kind == t.WORD:
             return None
+        if kind == t.ENTRY:
+            card = e.id in self.meaning.ruleset.cards
+            return lambda x: py.compare(
+                py.attr(x, "card") if card else py.sub(py.name("C_kind"), py.attr(x, "card")), ast.Eq(), py.const(e.id)
+            )
         if e.id in self.meaning.tags and e.id not in self.meaning.words:
             return lambda x: py.compare(py.tup([py.const(e.id), x]), ast.In(), py.state("marks"))
         what = self.meaning.words.get(e.id, [])

@@ -91,6 +91,8 @@ class Writer:
                 to = self.of(s.to) if s.to is not None else py.const(0)
                 told = self.native.expressions.text(s.text, self.env)
                 return [self.event(ev.SAY, s.span, *told.elts, to)]
+            case n.Fault():
+                return self._fault(s)
             case n.Announce():
                 return [py.at(s.span, ast.Pass())]  # nobody listens
             case n.Do():
@@ -154,6 +156,17 @@ class Writer:
         if s.where is not None:
             parts.append(self.native.expressions.of(s.where, inner))
         return py.both(*parts) if parts else None
+
+    def _fault(self, s: n.Fault) -> list[ast.stmt]:
+        """In a deck rule `s` is the list of what is found: (text, where), where a section's name stands for its heading."""
+        ref = None if s.at is None else self.native.expressions.meaning.refs.get(id(s.at))
+        at: ast.expr = py.const(None)
+        if ref is not None and ref.what == "deck_section":
+            at = py.const(ref.of)
+        elif s.at is not None:
+            at = self.of(s.at)
+        told = self.native.expressions.text(s.text, self.env)
+        return [py.do(py.method(py.name("s"), "append", py.tup([told, at])), s.span)]
 
     def _roll(self, s: n.Roll) -> ast.stmt:
         label = s.label or s.name

@@ -59,6 +59,7 @@ class Program:
     menu_options: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by menu
     asides: tuple[Ability, ...] = ()
     checks: tuple[tuple[Unit, Callable[[Any], tuple[Any, ...]]], ...] = ()
+    deck_rules: tuple[tuple[Unit, Callable[..., Any]], ...] = ()
     screen: Mapping[str, Callable[..., Any]] = attrs.Factory(dict)
     lapsing: frozenset[str] = frozenset()  # names that some mark lasts until the end of
     values: Mapping[str, Callable[..., Any]] = attrs.Factory(dict)  # the compiled definitions

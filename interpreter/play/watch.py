@@ -124,7 +124,8 @@ class Suspends:
         """Grow the set of suspending units until nothing more is added."""
         units = self.meaning.units
         until = {s.until for u in units for s in statements(u.body) if isinstance(s, n.Mark)}  # marks lapse when a frame is left
-        self.units = frozenset(u.name for u in units if u.role != "to" or u.name in until) | self.wrapped
+        entered = {u.name for u in units if u.role not in ("to", "deck_rule") or u.name in until}
+        self.units = frozenset(entered) | self.wrapped
         while True:
             more = {u.name for u in self.meaning.units if u.name not in self.units and any(self.statement(s) for s in statements(u.body))}
             if not more:

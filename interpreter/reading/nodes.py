@@ -442,6 +442,15 @@ class Proceed:
     name: str | None
 
 
+@attrs.frozen(slots=True)
+class Fault:
+    """`fault "text" [at X]`: what a deck rule has found, and on which lines of the deck."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    text: Text
+    at: Expr | None
+
+
 Statement: TypeAlias = (
     See
     | Do
@@ -471,6 +480,7 @@ Statement: TypeAlias = (
     | Mark
     | Say
     | Proceed
+    | Fault
 )
 Body: TypeAlias = tuple[Statement, ...]
 
@@ -619,5 +629,14 @@ class Card:
     items: tuple[CardItem, ...]
 
 
+@attrs.frozen(slots=True)
+class DeckRule:
+    """`deck rule NAME:` a rule that a deck built by a player must keep; `deck` is that deck."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    name: str
+    body: Body
+
+
 CardItem: TypeAlias = Rule | When | May | Aside | Instead | Modify | MenuOption
-Definition: TypeAlias = Rule | Menu | Define | Whenever | When | Aside | Instead | Modify | MenuOption | Patch | Card
+Definition: TypeAlias = Rule | Menu | Define | Whenever | When | Aside | Instead | Modify | MenuOption | Patch | Card | DeckRule

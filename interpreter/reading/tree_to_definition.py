@@ -115,6 +115,10 @@ def _patch(view: View, tree: Branch) -> n.Patch:
     return n.Patch(view.span(tree), str(kind), str(rule), block(view, tree))
 
 
+def _deck_rule(view: View, tree: Branch) -> n.DeckRule:
+    return n.DeckRule(view.span(tree), view.bind(tokens(tree)[0]), block(view, tree))
+
+
 _MAKERS: dict[str, Callable[[View, Branch], Any]] = {
     "rule": _rule,
     "menu": _menu,
@@ -128,4 +132,5 @@ _MAKERS: dict[str, Callable[[View, Branch], Any]] = {
     "card": _card,
     "may": _may,
     "patch": _patch,
+    "deck_rule": _deck_rule,
 }

@@ -246,6 +246,10 @@ def _proceed(view: View, tree: Branch) -> n.Proceed:
     return n.Proceed(view.span(tree), as_name(view, tree))
 
 
+def _fault(view: View, tree: Branch) -> n.Fault:
+    return n.Fault(view.span(tree), text_node(view, tokens(tree)[0]), optional(view, tree, "fault_at"))
+
+
 _MAKERS: dict[str, Callable[[View, Branch], n.Statement]] = {
     "see": _see,
     "do": _do,
@@ -276,4 +280,5 @@ _MAKERS: dict[str, Callable[[View, Branch], n.Statement]] = {
     "say": _say,
     "tell": _tell,
     "proceed": _proceed,
+    "fault": _fault,
 }

@@ -20,6 +20,7 @@ DEFINITIONS = (
     "replace",
     "before",
     "after",
+    "deck",
 )
 """What a line at the left edge starts with."""
 
@@ -51,6 +52,7 @@ STATEMENTS = (
     "say",
     "tell",
     "proceed",
+    "fault",
 )
 """What a statement other than a call starts with."""
 

@@ -31,7 +31,7 @@ def _lines(node: n.Definition | n.CardItem) -> list[str]:
             return [_head(node) + ":", *write_body(node.body)]
 
 
-_WithBody = n.Rule | n.Whenever | n.When | n.May | n.Aside | n.Instead | n.MenuOption | n.Patch
+_WithBody = n.Rule | n.Whenever | n.When | n.May | n.Aside | n.Instead | n.MenuOption | n.Patch | n.DeckRule
 
 
 def _head(node: _WithBody) -> str:
@@ -53,6 +53,8 @@ def _head(node: _WithBody) -> str:
             return f"option {write_text(node.text)} in {node.menu} for {node.player}{when_given('where', node.where)}"
         case n.Patch():
             return f"{node.kind} rule {node.rule}"
+        case n.DeckRule():
+            return f"deck rule {node.name}"
 
 
 def _may(node: n.May) -> str:

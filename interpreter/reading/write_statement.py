@@ -90,6 +90,8 @@ def _line(node: n.Statement) -> str | None:
             return f"{to} {write_text(node.text)}"
         case n.Proceed():
             return f"proceed{named('as', node.name)}"
+        case n.Fault():
+            return f"fault {write_text(node.text)}{when_given('at', node.at, EITHER)}"
     return None
 
 

@@ -80,6 +80,8 @@ def lay_out(ruleset: Ruleset, decks: Sequence[DeckList] = ()) -> Layout:
 
 def _of_the_game(ruleset: Ruleset) -> Iterator[_Copy]:
     for card in ruleset.cards.values():
+        if card.zone in ruleset.deck_zones:
+            continue
         seats = range(1, ruleset.max_players + 1) if card.of == "player" else [0]
         copies = [seat for seat in seats for _ in range(card.count)]
         for number, seat in enumerate(copies, 1):

@@ -9,7 +9,7 @@ import attrs
 
 from interpreter.game.ruleset import Ruleset
 from interpreter.game.verbs import BUILT_IN, BUILT_IN_LISTS, VERBS
-from interpreter.game.walk_expression import DIE_ATTRS, LIST_ATTRS, PIECE_ATTRS, PLAYER_ATTRS, THROW_ATTRS
+from interpreter.game.walk_expression import DECK_LIST_ATTRS, DIE_ATTRS, ENTRY_ATTRS, LIST_ATTRS, PIECE_ATTRS, PLAYER_ATTRS, THROW_ATTRS
 from interpreter.reading import nodes as n
 from interpreter.values.chance import Stream
 from interpreter.values.span import Span
@@ -76,6 +76,10 @@ KEPT = {
     "most",
     "least",
     "attached",
+    *DECK_LIST_ATTRS,
+    *ENTRY_ATTRS,
+    "deck",
+    "entries",
 }
 # Where a node keeps a word of the language in a text field.
 NOT_IDS = {

@@ -9,6 +9,7 @@ from interpreter.game.checks import (
     citing,
     confined,
     data,
+    deck_rules,
     events,
     giving,
     leaving,
@@ -20,5 +21,5 @@ from interpreter.game.checks import (
 )
 from interpreter.game.checks.registry import Check
 
-_MODULES = (main_rule, citing, events, naming, unused, leaving, confined, asking, giving, bound, mixed, words, cards, data)
+_MODULES = (main_rule, citing, events, naming, unused, leaving, confined, asking, giving, bound, mixed, words, cards, data, deck_rules)
 CHECKS: tuple[Check, ...] = tuple(sorted((c for module in _MODULES for c in module.CHECKS), key=lambda c: c.code))

@@ -34,7 +34,7 @@ def _uncited(meaning: Meaning) -> Iterator[Finding]:
                 covered.add(called)
                 waiting.append(called)
     for unit in meaning.units:
-        if unit.role in ("to", "event", "phase") and unit.name not in covered:
+        if unit.role in ("to", "event", "phase", "deck_rule") and unit.name not in covered:
             yield unit.span, f"`{unit.name}` cites no section of the rulebook", "begin it with `see SECTION`"
 
 

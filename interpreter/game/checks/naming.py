@@ -19,7 +19,7 @@ KEYWORDS = frozenset(
         "to", "all", "any", "count", "sum", "most", "least", "during", "settings", "this", "holder", "see", "let", "be", "set",
         "increase", "decrease", "repeat", "until", "choose", "one", "number", "offer", "ask", "option", "give", "end", "contest",
         "stop", "together", "secretly", "round", "pass", "roll", "add", "mark", "announce", "resolve", "say", "tell", "proceed",
-        "as", "done", "limit", "asking", "showing", "otherwise", "ordered",
+        "as", "done", "limit", "asking", "showing", "otherwise", "ordered", "fault",
     }
 )
 # fmt: on
@@ -36,6 +36,8 @@ def _named(meaning: Meaning) -> Iterator[tuple[str, str, n.Definition | n.CardIt
                     yield item.name, "a menu", item
                 case n.Define():
                     yield item.name, "a definition", item
+                case n.DeckRule():
+                    yield f"deck rule {item.name}", "a deck rule", item
 
 
 def _twice(meaning: Meaning) -> Iterator[Finding]:

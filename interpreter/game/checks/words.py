@@ -26,13 +26,15 @@ def _family(meaning: Meaning, e: n.Expr) -> Family | None:
             return _enum(meaning, {ref.of.type})
         case "piece_field":
             return _enum(meaning, {f.type for f in meaning.piece_fields.get(ref.of.name, ())})
-        case "data":
+        case "data" | "entry_data":
             return _enum(meaning, {kind.data[ref.of] for kind in ruleset.kinds.values() if ref.of in kind.data})
         case "setting" if ruleset.settings[ref.of].type == "choice":
             return f"a choice of the setting `{ref.of}`", tuple(ruleset.settings[ref.of].choices)
-        case "piece_attr" if ref.of == "kind":
+        case "entry_attr" if ref.of == "section":
+            return "a section of the deck", tuple(ruleset.deck_sections)
+        case "piece_attr" | "entry_attr" if ref.of == "kind":
             return "a kind of piece", tuple(ruleset.kinds)
-        case "piece_attr" if ref.of == "card":
+        case "piece_attr" | "entry_attr" if ref.of == "card":
             return "a card", tuple(ruleset.cards)
         case _:
             return None
@@ -95,7 +97,7 @@ def _pieces(meaning: Meaning) -> Iterator[Finding]:
         for kind, word in pairs:
             what = meaning.words.get(word.id, [])
             ref = meaning.refs.get(id(word))
-            if kind != t.PIECE or ref is None or ref.what != "word":
+            if kind not in (t.PIECE, t.ENTRY) or ref is None or ref.what != "word":
                 continue
             if "kind" in what and "card" in what:
                 yield word.span, f"`{word.id}` is both a kind and a card: which of them is meant?", "write `x.kind is` or `x.card is`"

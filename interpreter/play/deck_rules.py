@@ -1,0 +1,79 @@
+"""A game's `deck rule`s held against a deck that a player has built: what they find, each at its line of the deck list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from interpreter.game.decklist import DeckList, Entry
+from interpreter.game.meaning import Meaning
+from interpreter.game.units import Unit, statements
+from interpreter.play.fault import Trouble
+from interpreter.play.program import Program
+from interpreter.play.telling import ALL, Telling
+from interpreter.reading.nodes import See
+from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.span import Span
+
+NO_CARD = ""  # of a line whose card nobody knows
+
+
+def lines_of_deck(deck: DeckList, section: str | None) -> tuple[Entry, ...]:
+    """The lines of one section, or of all."""
+    return tuple(deck.entries()) if section is None else tuple(deck.sections.get(section, ()))
+
+
+def cards_of(entries: Iterable[Entry]) -> int:
+    return sum(entry.count for entry in entries)
+
+
+def names_on(names: Mapping[str, str], entries: Iterable[Entry]) -> tuple[str, ...]:
+    return tuple(names[entry.card] for entry in entries)
+
+
+def deck_names(meaning: Meaning) -> dict[str, Any]:
+    """What compiled deck rules reach: functions, and by card what is printed on it."""
+    cards = meaning.ruleset.cards
+    names: dict[str, Any] = {"lines_of_deck": lines_of_deck, "cards_of": cards_of, "names_on": names_on}
+    names["C_kind"] = {NO_CARD: None} | {card.id: card.kind for card in cards.values()}
+    names["C_name"] = {NO_CARD: "an unknown card"} | {card.id: card.name for card in cards.values()}
+    for name, type_ in meaning.data_types.items():
+        default = {"number": 0, "yesno": False, "text": ""}.get(type_)
+        names["C_" + name] = {NO_CARD: default} | {card.id: card.data.get(name, default) for card in cards.values()}
+    return names
+
+
+def broken_rules(program: Program, deck: DeckList) -> list[Diagnostic]:
+    """What the deck rules find (D20), and rules that fail (D21), by place."""
+    telling, found = Telling(program, ()), list[Diagnostic]()
+    for unit, rule in program.deck_rules:
+        faults: list[tuple[Any, Entry | Sequence[Entry] | str | None]] = []
+        try:
+            rule(faults, deck)
+        except (Trouble, ZeroDivisionError) as error:
+            message = f"`{unit.name}` cannot be tested: {error}"
+            found.append(Diagnostic("D21", message, Span(deck.file, 1, 1), notes=(f"the rule is at {unit.span}",)))
+        for told, where in faults:
+            span, notes = _place(deck, where)
+            found.append(Diagnostic("D20", telling.text(told, ALL), span, notes=(*notes, _rule(program, unit))))
+    return sorted(found, key=lambda d: (d.span.line, d.span.col))
+
+
+def _place(deck: DeckList, where: Entry | Sequence[Entry] | str | None) -> tuple[Span, tuple[str, ...]]:
+    match where:
+        case Entry():
+            before = [str(span.line) for span in where.spans[:-1]]
+            return (where.span, (f"and line {', '.join(before)}",)) if before else (where.span, ())
+        case str():
+            return deck.head(where), ()
+        case [Entry() as first, *rest]:
+            return first.span, tuple(f"and line {entry.span.line}" for entry in rest[:5] if isinstance(entry, Entry))
+        case _:
+            return Span(deck.file, 1, 1), ()
+
+
+def _rule(program: Program, unit: Unit) -> str:
+    """The rule's name and the part of the rulebook it cites."""
+    cited = next((s.section for s in statements(unit.body) if isinstance(s, See)), None)
+    section = program.meaning.ruleset.sections.get(cited or "")
+    return unit.name + (f" (rulebook: {section.title})" if section else "")
