@@ -8,7 +8,7 @@ position = position.answer(position.decision.options[0].id)
 """
 
 from interpreter.play.engine import LoadError, check, load
-from interpreter.play.fault import Refused, RuleFault
+from interpreter.play.fault import IllegalDecks, Refused, RuleFault
 from interpreter.play.position import ENGINE, Game, Position, Table
 from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
 from interpreter.table.view import PanelView, View
@@ -20,6 +20,7 @@ __all__ = [
     "Decision",
     "Diagnostic",
     "Game",
+    "IllegalDecks",
     "LoadError",
     "Option",
     "Outcome",

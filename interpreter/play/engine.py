@@ -11,6 +11,7 @@ from interpreter.game.find import find_game
 from interpreter.game.load import load_ruleset
 from interpreter.game.ruleset import Ruleset
 from interpreter.play.compile import compile_ruleset
+from interpreter.play.deck_rules import broken_rules
 from interpreter.play.position import Game
 from interpreter.values.diagnostic import Diagnostic
 
@@ -43,7 +44,12 @@ def check(game: str | Path, settings: Mapping[str, Any] | None = None) -> list[D
     ruleset, found = load_ruleset(folder if folder is not None else game, settings or {})
     if ruleset is None:
         return list(found)
-    return [*found, *check_ruleset(ruleset)[1]]
+    meaning, more = check_ruleset(ruleset)
+    found = [*found, *more]
+    if ruleset.decklists and not any(d.severity == "error" for d in found):
+        program, _ = compile_ruleset(meaning)
+        found += [d for deck in ruleset.decklists.values() for d in broken_rules(program, deck)]
+    return found
 
 
 __all__ = ["Game", "LoadError", "Ruleset", "check", "load"]

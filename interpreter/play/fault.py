@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from interpreter.values.diagnostic import Diagnostic
 
@@ -26,3 +26,12 @@ class Refused(Exception):
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
+
+
+class IllegalDecks(Exception):
+    """Decks that a game cannot be played with: `.diagnostics` says what is wrong, `.sources` has the texts it is about."""
+
+    def __init__(self, diagnostics: Sequence[Diagnostic], sources: Mapping[str, str]) -> None:
+        super().__init__("\n".join(f"{d.span}: {d.code} {d.message}" for d in diagnostics))
+        self.diagnostics = tuple(diagnostics)
+        self.sources = dict(sources)

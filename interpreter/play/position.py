@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import attrs
 
+from interpreter.game.decklist import DeckList
+from interpreter.game.decklists import seat_decks
 from interpreter.game.ruleset import Ruleset
 from interpreter.game.units import statements
 from interpreter.play.asked import asked_of_another
 from interpreter.play.asking import Asking, sample, slug
-from interpreter.play.fault import Refused
+from interpreter.play.compile import compile_ruleset
+from interpreter.play.deck_rules import broken_rules
+from interpreter.play.decks import Checked, Deck, bring, check_deck
+from interpreter.play.fault import IllegalDecks, Refused
 from interpreter.play.looking import Looking, sentences
 from interpreter.play.machine import Machine
 from interpreter.play.program import Program
@@ -30,10 +36,36 @@ ENGINE = 1  # raised when the same rules and answers would give another game
 
 
 class Game:
-    """A checked and compiled ruleset, ready to be played any number of times."""
+    """A checked and compiled ruleset, ready to be played any number of times. `decks` go by seat; none where players build none."""
 
-    def __init__(self, program: Program, machine: Machine) -> None:
+    def __init__(self, program: Program, machine: Machine, brought: Mapping[int, DeckList] | None = None) -> None:
         self.program, self.machine = program, machine
+        self.decks = seat_decks(self.ruleset, brought or {})
+        self._others: dict[str, Game] = {}
+
+    def check_deck(self, deck: Deck) -> Checked:
+        """A deck (a file's path, a name, data) with all that is wrong with it."""
+        return check_deck(self.program, deck)
+
+    def with_decks(self, decks: Mapping[Any, Deck] | None, players: Sequence[str]) -> Game:
+        """This game with the decks that are brought, by seat or player; the others play the game's own.
+
+        Raises IllegalDecks, or ValueError for a seat that nobody has.
+        """
+        if not decks:
+            return self
+        brought = bring(self.program, decks, players)
+        key = json.dumps([[seat, brought[seat].plain()] for seat in sorted(brought)])
+        if key not in self._others:
+            self._others[key] = Game(*compile_ruleset(self.program.meaning, brought), brought)
+        return self._others[key]
+
+    @functools.cache  # noqa: B019 - for the life of the game
+    def _refuse_illegal(self, seats: int) -> None:
+        """The game's own decks may have become illegal by other settings. Raises IllegalDecks."""
+        found = [d for deck in {id(deck): deck for deck in self.decks[:seats]}.values() for d in broken_rules(self.program, deck)]
+        if found:
+            raise IllegalDecks(found, self.ruleset.sources)
 
     @functools.cache  # noqa: B019 - one small state for each number of players, for the life of the game
     def _empty_table(self, seats: int) -> State:
@@ -54,17 +86,20 @@ class Game:
             return name.replace("_", " ")
         return self.ruleset.sections[cited].title
 
-    def start(self, players: Sequence[str], seed: int = 0) -> Position:
-        """The first position with a question. Raises ValueError for a wrong number of players or two of one name."""
-        return self.new_table(players, seed).position()
+    def start(self, players: Sequence[str], seed: int = 0, decks: Mapping[Any, Deck] | None = None) -> Position:
+        """The first position with a question; `decks` by player or seat. Raises ValueError for players who cannot play so, IllegalDecks."""
+        return self.new_table(players, seed, decks).position()
 
-    def new_table(self, players: Sequence[str], seed: int = 0) -> Table:
+    def new_table(self, players: Sequence[str], seed: int = 0, decks: Mapping[Any, Deck] | None = None) -> Table:
         """A game changed in place: for bots and simulations."""
+        if decks:
+            return self.with_decks(decks, players).new_table(players, seed)
         low, high = self.ruleset.min_players, self.ruleset.max_players
         if not low <= len(players) <= high:
             raise ValueError(f"{self.ruleset.name} is for {low} to {high} players, not {len(players)}")
         if len(set(players)) != len(players) or not all(players):
             raise ValueError("every player needs a name of his own")
+        self._refuse_illegal(len(players))
         state = self._empty_table(len(players)).copy()
         state.seed = seed
         self.machine.begin(state, self.ruleset.main, ())

@@ -1,0 +1,91 @@
+"""The decks that players bring to a game: read, looked up, held against its deck rules. An illegal one is refused with all its findings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import attrs
+
+from interpreter.game.decklist import DeckList
+from interpreter.game.decklists import BOX, box_of, deck_from, read_deck
+from interpreter.game.ruleset import Ruleset
+from interpreter.play.deck_rules import broken_rules
+from interpreter.play.fault import IllegalDecks
+from interpreter.play.program import Program
+from interpreter.reading.source_file import SourceFile
+from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.span import Span
+
+Deck: TypeAlias = DeckList | Mapping[str, Any] | str | Path
+"""A deck; its content as data; the name of one that comes with the game (or `box`, all there is); the path of a deck list."""
+
+LONGEST_HINT = 8
+
+
+@attrs.define(slots=True)
+class Checked:
+    """A deck with what is wrong with it; None where nothing of it can be understood."""
+
+    deck: DeckList | None
+    found: list[Diagnostic]
+    sources: dict[str, str]
+
+
+def check_deck(program: Program, deck: Deck, owner: str = "") -> Checked:
+    """Read a deck and hold it against the deck rules; `owner` names one that is no file."""
+    ruleset = program.meaning.ruleset
+    checked = _read(ruleset, deck, owner)
+    if checked.deck is not None:
+        found = [*checked.found, *broken_rules(program, checked.deck)]
+        checked.found = sorted(found, key=lambda d: (d.span.line, d.span.col, d.code))
+    return checked
+
+
+def _read(ruleset: Ruleset, deck: Deck, owner: str) -> Checked:
+    if isinstance(deck, DeckList):
+        again = _read(ruleset, deck.plain(), deck.name)
+        return again if again.found else Checked(deck, [], {})
+    if isinstance(deck, Mapping):
+        source = SourceFile(f"deck of {owner}.yaml", json.dumps(deck, indent=1, ensure_ascii=False), "")
+        read, found = deck_from(source, ruleset)
+        return Checked(read, found, {source.file: source.text})
+    if not ruleset.deck_sections:
+        return Checked(None, [Diagnostic("D10", f"{ruleset.name} is played without decks of one's own", Span(str(deck), 0, 0))], {})
+    if deck == BOX:
+        return Checked(box_of(ruleset), [], {})
+    if isinstance(deck, str) and deck in ruleset.decklists:
+        return Checked(ruleset.decklists[deck], [], {})
+    read, found, sources = read_deck(deck, ruleset)
+    if [finding.code for finding in found] == ["L01"]:
+        hint = f"decks of the game: {', '.join([*ruleset.decklists, BOX][:LONGEST_HINT])}"
+        found = [attrs.evolve(found[0], hint=hint)]
+    return Checked(read, found, sources)
+
+
+def bring(program: Program, given: Mapping[Any, Deck], players: Sequence[str]) -> dict[int, DeckList]:
+    """The decks that are brought, by seat; given by seat (from 1) or player. Raises IllegalDecks, ValueError for a seat nobody has."""
+    decks: dict[int, DeckList] = {}
+    found: list[Diagnostic] = []
+    sources: dict[str, str] = {}
+    for whose, deck in given.items():
+        seat = _seat(whose, players)
+        checked = check_deck(program, deck, players[seat - 1])
+        found += checked.found
+        sources |= checked.sources
+        if checked.deck is not None:
+            decks[seat] = checked.deck
+    if found:
+        raise IllegalDecks(found, sources)
+    return decks
+
+
+def _seat(whose: Any, players: Sequence[str]) -> int:
+    seat = players.index(whose) + 1 if whose in players else whose
+    if isinstance(seat, str) and seat.isascii() and seat.isdigit():
+        seat = int(seat[:9])
+    if not isinstance(seat, int) or not 1 <= seat <= len(players):
+        raise ValueError(f"there is a deck for {whose}, and nobody sits there; seats go from 1 to {len(players)}")
+    return seat
