@@ -42,7 +42,7 @@ class _Reading:
 def read_decks(
     documents: Iterable[Document], kinds: Kinds, settings: Mapping[str, Setting] | None, values: Mapping[str, Any]
 ) -> tuple[Decks, list[Diagnostic]]:
-    """Findings: L20 to L29. `settings` None: they could not be read, so `when` is not looked at."""
+    """Findings: L14, L20 to L29. `settings` None: they could not be read, so `when` is not looked at."""
     reading = _Reading(kinds, settings)
     for document in documents:
         _gather(reading, document)
@@ -51,6 +51,7 @@ def read_decks(
         known.update(_cards_of(reading, name, ()))
     in_force = [name for name, node in reading.decks.items() if _is_in_force(reading, node, values)]
     cards = _merge(reading, in_force)
+    reading.found += _misplaced(kinds, cards.values())
     return Decks(cards, frozenset(known) if reading.whole else None), reading.found
 
 
@@ -73,6 +74,14 @@ def _gather(reading: _Reading, document: Document) -> None:
     zone = node.get("zone")
     if zone is not None:
         reading.found += _bad_zone(reading.kinds, zone, _of(node))
+
+
+def _misplaced(kinds: Kinds, cards: Iterable[CardDef]) -> Iterable[Diagnostic]:
+    for card in cards:
+        zone = kinds.zones.get(card.zone)
+        if zone is not None and zone.holds and card.kind in kinds.kinds and card.kind not in zone.holds:
+            message = f"`{card.id}` is a {card.kind} and starts in `{zone.name}`, which holds only {', '.join(zone.holds)}"
+            yield Diagnostic("L14", message, card.span, notes=(f"declared at {zone.span}",))
 
 
 def _of(deck: Node) -> str:

@@ -33,7 +33,7 @@ class Kinds:
 
 
 def read_kinds(document: Document | None) -> tuple[Kinds, list[Diagnostic]]:
-    """Findings: L10 unknown type, L11 default that does not fit, L12 name that is taken."""
+    """Findings: L10 unknown type, L11 default that does not fit, L12 name that is taken, L20 unknown kind of piece."""
     good = document.good if document else None
     root = good or Node(NOWHERE, "map")
     found: list[Diagnostic] = []
@@ -44,10 +44,9 @@ def read_kinds(document: Document | None) -> tuple[Kinds, list[Diagnostic]]:
     for owner in ("player", "table"):
         node = root.get(owner)
         owners[owner] = _fields(owner, node.map_at("fields") if node else {}, enums, enum_names, found)
-    zones = {name: _zone(entry) for name, entry in root.map_at("zones").items()}
-    read = Kinds(
-        enums, kinds, owners["player"], owners["table"], zones, enum_names, names_at(document, "kinds"), names_at(document, "zones")
-    )
+    kind_names = names_at(document, "kinds")
+    zones = {name: _zone(entry, kind_names, found) for name, entry in root.map_at("zones").items()}
+    read = Kinds(enums, kinds, owners["player"], owners["table"], zones, enum_names, kind_names, names_at(document, "zones"))
     return read, found
 
 
@@ -105,7 +104,10 @@ def _unknown_type(node: Node, enum_names: Collection[str] | None, basic: tuple[s
     return unknown_name("L10", "type", node.value, node.span, known)
 
 
-def _zone(entry: Entry) -> Zone:
+def _zone(entry: Entry, kind_names: Collection[str] | None, found: list[Diagnostic]) -> Zone:
     node = entry.value
     mixed, about = node.plain_at("mixed", False), node.plain_at("about", "")
-    return Zone(entry.span, entry.key, node.plain_at("of"), node.plain_at("seen_by"), mixed, about)
+    for kind in node.list_at("holds"):
+        found += unknown_name("L20", "kind of piece", kind.value, kind.span, kind_names)
+    holds = tuple(kind.value for kind in node.list_at("holds"))
+    return Zone(entry.span, entry.key, node.plain_at("of"), node.plain_at("seen_by"), mixed, about, holds)

@@ -47,6 +47,7 @@ class Zone:
     seen_by: str  # all | owner | nobody
     mixed: bool
     about: str
+    holds: tuple[str, ...] = ()  # the kinds of piece that may lie there; empty: every kind
 
 
 @attrs.frozen(slots=True, eq=False)

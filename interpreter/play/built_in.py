@@ -124,6 +124,15 @@ def copies_in(s: State, card: str, zones: Collection[str]) -> list[tuple[int, in
     return found
 
 
+def held(s: State, pieces: tuple[int | None, ...], kinds: tuple[str, ...], zone: str) -> tuple[int | None, ...]:
+    """Pieces on their way to a zone, or just come to it, that says what it holds. Raises Trouble for another kind."""
+    for piece in pieces:
+        card = s.layout.cards[s.ident[piece]] if piece is not None else None
+        if card is not None and card.kind not in kinds:
+            raise Trouble(f"`{zone}` holds only {', '.join(kinds)}, and another kind of piece was to lie there")
+    return pieces
+
+
 def mark_value(s: State, tag: str, subject: Any) -> Any:
     row = s.marks.get((tag, subject))
     return row[0] if row is not None else 0
@@ -238,6 +247,7 @@ NAMES: Mapping[str, Any] = {
         host_of,
         zone_of,
         copies_in,
+        held,
         mark_value,
         throw_total,
         throw_dice,

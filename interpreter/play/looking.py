@@ -12,7 +12,7 @@ from interpreter.play.machine import Machine
 from interpreter.play.telling import ALL, Telling, knows
 from interpreter.table import event as ev
 from interpreter.table.layout import default_of
-from interpreter.table.state import State
+from interpreter.table.state import MIXES, State
 from interpreter.table.view import PanelView, View
 
 
@@ -101,7 +101,9 @@ class Looking:
         return value
 
     def pieces(self, zone: int) -> tuple[str, ...]:
-        return tuple(self.piece(piece) for piece in self.state.zones[zone])
+        """What lies in a zone, in order; where it mixes there is no order, or one could follow a piece by its place."""
+        shown = tuple(self.piece(piece) for piece in self.state.zones[zone])
+        return tuple(sorted(shown)) if self.seat is not None and self.state.sees[zone] == MIXES else shown
 
     def piece(self, piece: int) -> str:
         """The piece's id and, in brackets, what is on it or has changed about it; its back to one who does not know it."""

@@ -203,7 +203,8 @@ class Machine(Happenings):
     def begin(self, s: State, unit: str, args: Sequence[Any]) -> None:
         """Put a rule on an empty table; below it lies a frame that ends the game when the rule has returned."""
         s.frames.append([RUN_OUT])
-        self.push(s, unit, args)
+        with self.looking(s):  # a rule that cannot be left runs at once
+            self.push(s, unit, args)
 
     def run_out(self, s: State, f: Frame) -> bool:
         apply(s, (ev.OUTCOME, 0, ()))

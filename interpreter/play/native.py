@@ -8,7 +8,7 @@ from collections.abc import Callable
 import attrs
 
 from interpreter.game import types as t
-from interpreter.game.ruleset import Field
+from interpreter.game.ruleset import Field, Zone
 from interpreter.game.units import Unit
 from interpreter.game.verbs import Verb
 from interpreter.play import python as py
@@ -220,9 +220,22 @@ class Writer:
                 args.append(self.of(given[prep]))
         cause = self.native.cause(self.unit.name, s.span)
         mask = py.const(self.native.watch.places)
+        zone = self._choosy(given.get("to"))
+        if zone is not None and verb.name == "move":
+            args[0] = self._held(args[0], zone)
+        elif zone is not None and verb.name == "draw":
+            return self._held(py.call("do_draw", py.name("s"), cause, mask, *args), zone)
         if verb.name == "move" and isinstance(args[0], ast.Tuple) and len(args[0].elts) == 1:
             return py.call("apply", py.name("s"), py.tup([py.const(ev.MOVE), cause, args[0].elts[0], args[1], mask]))
         return py.call("do_" + verb.name, py.name("s"), cause, mask, *args)
+
+    def _choosy(self, place: n.Expr | None) -> Zone | None:
+        """The zone, where it is one that does not hold every kind of piece."""
+        ref = self.native.expressions.meaning.refs.get(id(place))
+        return ref.of if ref is not None and ref.what in ("table_zone", "player_zone") and ref.of.holds else None
+
+    def _held(self, pieces: ast.expr, zone: Zone) -> ast.expr:
+        return py.call("held", py.name("s"), pieces, py.const(zone.holds), py.const(zone.name))
 
 
 def rule_name(unit: str) -> str:

@@ -12,6 +12,7 @@ from interpreter.game.checks import (
     deck_rules,
     events,
     giving,
+    holding,
     leaving,
     main_rule,
     mixed,
@@ -21,5 +22,22 @@ from interpreter.game.checks import (
 )
 from interpreter.game.checks.registry import Check
 
-_MODULES = (main_rule, citing, events, naming, unused, leaving, confined, asking, giving, bound, mixed, words, cards, data, deck_rules)
+_MODULES = (
+    main_rule,
+    citing,
+    events,
+    naming,
+    unused,
+    leaving,
+    confined,
+    asking,
+    giving,
+    bound,
+    mixed,
+    words,
+    cards,
+    data,
+    deck_rules,
+    holding,
+)
 CHECKS: tuple[Check, ...] = tuple(sorted((c for module in _MODULES for c in module.CHECKS), key=lambda c: c.code))
