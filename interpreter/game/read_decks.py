@@ -14,16 +14,21 @@ from interpreter.game.read_settings import misfit
 from interpreter.game.ruleset import CardDef, Setting
 from interpreter.reading.yaml_node import Node
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
+from interpreter.values.span import Span
 
 _DEFAULTS: dict[str, Any] = {"number": 0, "text": "", "yesno": False}
 
 
 @attrs.frozen(slots=True, eq=False)
 class Decks:
-    """`cards` are those in force; `known` the ids of all decks' cards, None when some deck could not be read."""
+    """`cards` are those in force; `known` the ids of all decks' cards, None when some deck could not be read.
+
+    `switched_at`: for a setting's name, where decks stand that it puts in and out of play.
+    """
 
     cards: Mapping[str, CardDef]
     known: frozenset[str] | None
+    switched_at: Mapping[str, tuple[Span, ...]]
 
 
 @attrs.define(slots=True, eq=False)
@@ -52,7 +57,17 @@ def read_decks(
     in_force = [name for name, node in reading.decks.items() if _is_in_force(reading, node, values)]
     cards = _merge(reading, in_force)
     reading.found += _misplaced(kinds, cards.values())
-    return Decks(cards, frozenset(known) if reading.whole else None), reading.found
+    return Decks(cards, frozenset(known) if reading.whole else None, _switched_at(reading)), reading.found
+
+
+def _switched_at(reading: _Reading) -> dict[str, tuple[Span, ...]]:
+    places: dict[str, tuple[Span, ...]] = {}
+    for node in reading.decks.values():
+        when = node.get("when")
+        if when is not None:
+            name = when.plain_at("setting")
+            places[name] = (*places.get(name, ()), when.span_at("setting"))
+    return places
 
 
 def _gather(reading: _Reading, document: Document) -> None:

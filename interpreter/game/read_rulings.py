@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 
 from interpreter.game.document import Document
 from interpreter.game.known import cited, unknown_name, unknown_sections
-from interpreter.game.ruleset import Ruling
-from interpreter.reading.yaml_node import Entry
-from interpreter.values.diagnostic import Diagnostic
+from interpreter.game.read_settings import misfit, value_of, word_for
+from interpreter.game.ruleset import Ruling, Setting
+from interpreter.reading.yaml_node import Entry, Node
+from interpreter.values.diagnostic import Diagnostic, did_you_mean
 
 
 def read_rulings(
-    document: Document | None, settings: Collection[str] | None, sections: Collection[str] | None
+    document: Document | None, settings: Mapping[str, Setting] | None, sections: Collection[str] | None
 ) -> tuple[dict[str, Ruling], list[Diagnostic]]:
-    """Findings: L30 unknown setting, L40 unknown section, L60 a default that is none of the readings."""
+    """Findings: L30 unknown setting, L40 unknown section, L60 a default that is none of the readings, L61 readings unlike the setting."""
     rulings: dict[str, Ruling] = {}
     found: list[Diagnostic] = []
     good = document.good if document else None
@@ -24,9 +25,29 @@ def read_rulings(
         found += unknown_sections(node.get("cite"), sections)
         if ruling.setting is not None:
             found += unknown_name("L30", "setting", ruling.setting, node.span_at("setting"), settings)
+            found += _against_setting(ruling, node, (settings or {}).get(ruling.setting))
         if ruling.readings:
             found += unknown_name("L60", "reading", ruling.default, node.span_at("default"), ruling.readings)
     return rulings, found
+
+
+def _against_setting(ruling: Ruling, node: Node, setting: Setting | None) -> Iterator[Diagnostic]:
+    """The readings are the values of the setting, and both start from the same one."""
+    readings = node.get("readings")
+    if setting is None or readings is None:
+        return
+    known = tuple(setting.choices) or (("yes", "no") if setting.type == "yesno" else ())
+    for reading, entry in readings.entries.items():
+        problem = f"must be one of {', '.join(known)}" if known and reading not in known else misfit(setting, value_of(setting, reading))
+        if problem:
+            message = f"`{setting.name}` cannot be set to the reading `{reading}`: it {problem}"
+            yield Diagnostic("L61", message, entry.span, hint=did_you_mean(reading, known))
+    missing = [f"`{choice}`" for choice in known if choice not in readings.entries]
+    if missing:
+        yield Diagnostic("L61", f"`{setting.name}` can also be set to {', '.join(missing)}: no reading says what that means", readings.span)
+    if ruling.default in ruling.readings and value_of(setting, ruling.default) != setting.default:
+        message = f"the default reading is `{ruling.default}`, but `{setting.name}` is {word_for(setting.default)} by default"
+        yield Diagnostic("L61", message, node.span_at("default"))
 
 
 def _ruling(entry: Entry) -> Ruling:

@@ -63,7 +63,7 @@ def choose_values(settings: Mapping[str, Setting], given: Mapping[str, Any]) -> 
         if setting is None:
             found += unknown_name("L30", "setting", str(name), GIVEN, [*settings, *OF_EVERY_GAME])
             continue
-        taken = _converted(setting, value)
+        taken = value_of(setting, value)
         problem = misfit(setting, taken)
         if problem:
             hint = did_you_mean(str(value), setting.choices)
@@ -88,8 +88,13 @@ def misfit(setting: Setting, value: Any) -> str | None:
     return None
 
 
-def _converted(setting: Setting, value: Any) -> Any:
-    """Values from a command line are texts."""
+def word_for(value: Any) -> str:
+    """A value as people write it; `value_of` is the way back."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def value_of(setting: Setting, value: Any) -> Any:
+    """Values from a command line, and the readings of a ruling, are texts."""
     if not isinstance(value, str):
         return value
     text = value.strip()

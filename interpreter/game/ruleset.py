@@ -184,6 +184,7 @@ class Ruleset:
     table_fields: Mapping[str, Field]
     zones: Mapping[str, Zone]
     cards: Mapping[str, CardDef]
+    decks_switched_at: Mapping[str, tuple[Span, ...]]  # a setting's name: where decks stand that it puts in and out of play
     tables: Mapping[str, Table]
     settings: Mapping[str, Setting]
     setting_values: Mapping[str, Any]

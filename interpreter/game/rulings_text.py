@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
+from interpreter.game.checks.tree import below, on_screen
+from interpreter.game.read_settings import word_for
 from interpreter.game.ruleset import Ruleset, Ruling
+from interpreter.reading import nodes as n
 from interpreter.values.plain import plain
+from interpreter.values.span import Span
 
 
-def reading_in_force(ruling: Ruling, ruleset: Ruleset) -> str:
-    """The id of the reading that holds under the settings, or the sentence of a ruling without readings."""
-    value = ruleset.setting_values[ruling.setting] if ruling.setting else None
-    return value if isinstance(value, str) and value in ruling.readings else ruling.default
+def reading_in_force(ruling: Ruling, ruleset: Ruleset) -> str | None:
+    """The reading that holds under the settings, none where a number is set to another; the sentence of a ruling without readings."""
+    if not ruling.setting or not ruling.readings:
+        return ruling.default
+    value = word_for(ruleset.setting_values[ruling.setting])
+    return value if value in ruling.readings else None
+
+
+def places_of(setting: str, ruleset: Ruleset) -> list[str]:
+    """Where a setting is read, as `file:line`: in the rules, on the screen, by decks; each line once."""
+    spans = [*_read_at(setting, ruleset), *ruleset.decks_switched_at.get(setting, ())]
+    return list(dict.fromkeys(f"{span.file}:{span.line}" for span in spans))
+
+
+def _read_at(setting: str, ruleset: Ruleset) -> Iterator[Span]:
+    for nodes in (below(ruleset.rules), on_screen(ruleset)):
+        for node in nodes:
+            if _reads(node, setting):
+                yield node.span
+
+
+def _reads(node: Any, setting: str) -> bool:
+    return isinstance(node, n.Attr) and node.name == setting and isinstance(node.of, n.Name) and node.of.id == "settings"
 
 
 def ruling_text(ruling: Ruling, ruleset: Ruleset) -> str:
-    """Question, readings (* is in force), setting, reason and where it stands, a line each."""
+    """Question, readings (* is in force), setting, where it is read, reason and where the ruling stands, a line each."""
     in_force = reading_in_force(ruling, ruleset)
     rows = [f"{ruling.id}  {ruling.title}", f"    {ruling.question}"]
     rows += [f"  {'*' if name == in_force else ' '} {name}: {meaning}" for name, meaning in ruling.readings.items()]
     if not ruling.readings:
         rows.append(f"  * {in_force}")
     if ruling.setting:
-        value = ruleset.setting_values[ruling.setting]
-        rows.append(f"    setting: {ruling.setting}={str(value).lower() if isinstance(value, bool) else value}")
+        rows.append(f"    setting: {ruling.setting}={word_for(ruleset.setting_values[ruling.setting])}")
+        rows.append(f"    read at: {', '.join(places_of(ruling.setting, ruleset))}")
     if ruling.reason:
         rows.append(f"    reason: {ruling.reason}")
     if ruling.proposed:

@@ -57,6 +57,8 @@ class Telling:
             return "the throw"
         if kind == t.THROW:
             return ", ".join(map(str, value[2]))
+        if kind == t.TEXT and not isinstance(value, str):  # a text of the rules; one that is printed on a card is plain
+            return self.text(value, viewer)
         return str(value)
 
     def list(self, values: Sequence[Any], kind: str, viewer: int) -> str:

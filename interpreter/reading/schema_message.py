@@ -22,6 +22,7 @@ _TYPES = {
 _PATTERNS = {
     "^[a-z][a-z0-9_]*$": "small letters, digits and underscores, a letter first",
     "^[a-z0-9_]+(\\.[a-z0-9_]+)*$": "small letters, digits, underscores, and dots between the parts",
+    "^([a-z][a-z0-9_]*|[0-9]{1,9})$": "small letters, digits and underscores, a letter first, or a whole number",
     "^[A-Z]+[0-9]+[a-z]?$": "capital letters, digits and perhaps a small letter, such as R001",
 }
 

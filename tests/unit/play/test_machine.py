@@ -39,6 +39,14 @@ def test_a_value_given_inside_a_contest_passes_its_end(tmp_path: Path) -> None:
     assert said(start(tmp_path, rules), "yes") == ["end", "7"]
 
 
+def test_a_text_that_a_definition_gives_is_told_inside_another(tmp_path: Path) -> None:
+    rules = HEAD + (
+        "    let p be players.first\n    say \"{greeting(p)}!\"\n\n"
+        "define greeting(p) as \"good day, {p}\" if p.seat is 1 else \"good night\"\n"
+    )  # fmt: skip
+    assert said(start(tmp_path, rules)) == ["good day, Ann!"]
+
+
 def test_marks_lapse_with_their_block_and_during_sees_it(tmp_path: Path) -> None:
     rules = HEAD + (
         "    let p be players.first\n    contest feast:\n        mark p as fed 3 until end of feast\n        tell_marks for p\n    tell_marks for p\n\n"
