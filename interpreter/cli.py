@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from interpreter.cli_deck import deck
+from interpreter.cli_loading import bring_decks, deck_option, load_game, only_settings, set_option, show_diagnostics, show_fault
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
-    from interpreter.play.fault import RuleFault
     from interpreter.play.position import Game
     from interpreter.seats.driver import Match
 
@@ -52,24 +53,17 @@ def _prepare_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _pairs(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
-    pairs = [text.partition("=") for text in given]
-    if any(not equals for _name, equals, _value in pairs):
-        raise click.BadParameter("write it as NAME=VALUE, for example --set goal=25")
-    return {name.strip(): value.strip() for name, _, value in pairs}
-
-
 def _items(_: click.Context, __: click.Parameter, given: str | None) -> list[str]:
     return [item.strip() for item in given.split(",")] if given else []
-
-
-_set = click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", callback=_pairs, help="Change a setting; may be repeated.")
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="tabletop-rulebooks", prog_name="tabletop")
 def app() -> None:
     """Play board and card games whose rules are data."""
+
+
+app.add_command(deck)
 
 
 @app.command()
@@ -93,7 +87,8 @@ def games() -> None:
 @click.option("--seats", callback=_items, metavar="KIND,...", help="human or random for each seat; usually human first, then random.")
 @click.option("--names", callback=_items, metavar="NAME,...", help="The players' names.")
 @click.option("--seed", type=int, help="The luck of the game; usually a new one.")
-@_set
+@set_option
+@deck_option
 @click.option("--save", "save", type=click.Path(dir_okay=False), help="Write every move to this file; usually one among your data.")
 @click.option("--free-undo", is_flag=True, help="Let moves be taken back even after luck or secrets were seen.")
 @click.pass_context
@@ -105,6 +100,7 @@ def play(
     names: list[str],
     seed: int | None,
     settings: dict[str, str],
+    decks: dict[str, str],
     save: str | None,
     free_undo: bool,
 ) -> None:
@@ -116,8 +112,9 @@ def play(
 
     if save is not None and os.path.exists(save):
         raise click.UsageError(f"{save} is there already; go on with it by `tabletop replay {save} --resume`")
-    loaded = _load(game, settings)
+    loaded = load_game(game, settings)
     kinds, called = _seating(loaded, players, seats, names)
+    loaded = bring_decks(loaded, decks, called)
     try:
         match = Match(loaded, called, kinds, secrets.randbelow(1_000_000) if seed is None else seed, save)
     except ValueError as error:
@@ -125,7 +122,7 @@ def play(
     except OSError as error:
         raise click.UsageError(f"{save} cannot be written: {error.strerror}") from None
     except RuleFault as fault:
-        _show_fault(loaded, fault)
+        show_fault(loaded, fault)
         ctx.exit(1)
     if save is None and match.humans:
         _save_as_usual(match)
@@ -172,7 +169,7 @@ def _run(match: Match, free_undo: bool) -> int:
             if position.decisions >= MOST_DECISIONS:
                 break
     except RuleFault as fault:
-        _show_fault(match.game, fault)
+        show_fault(match.game, fault)
         return 1
     finally:
         match.close()
@@ -185,7 +182,7 @@ def _run(match: Match, free_undo: bool) -> int:
 @app.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show what is found.")
-@_set
+@set_option
 @click.pass_context
 def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[str, str]) -> None:
     """Check games, by name or folder, and list all that is wrong."""
@@ -202,7 +199,7 @@ def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[
         click.echo(f"{len(found)} found")
     else:
         click.echo("nothing found")
-    ctx.exit(2 if missing or _only_settings(found) else 1 if found else 0)
+    ctx.exit(2 if missing or only_settings(found) else 1 if found else 0)
 
 
 @app.command("format")
@@ -253,7 +250,7 @@ def replay(ctx: click.Context, file: str, seat: str | None, reveal: bool, resume
     match = None
     if saved is not None:
         named = folder or (saved.header.folder if find_game(saved.header.folder) is not None else saved.header.game)
-        match, problems = replaying.replay(saved, _load(named, saved.header.settings), problems)
+        match, problems = replaying.replay(saved, load_game(named, saved.header.settings), problems)
     for problem in problems:
         click.echo(f"{file}: {problem}", err=True)
     if match is None:
@@ -291,12 +288,12 @@ def _viewer(match: Match, seat: str | None, reveal: bool) -> str | None:
 
 @app.command()
 @click.argument("game")
-@_set
+@set_option
 def rulings(game: str, settings: dict[str, str]) -> None:
     """List how GAME reads what its rulebook leaves open, and what is in force."""
     from interpreter.game.rulings_text import ruling_text
 
-    ruleset = _load(game, settings).ruleset
+    ruleset = load_game(game, settings).ruleset
     for ruling in ruleset.rulings.values():
         click.echo(ruling_text(ruling, ruleset) + "\n")
     click.echo(f"{len(ruleset.rulings)} rulings; * is in force")
@@ -309,7 +306,8 @@ def rulings(game: str, settings: dict[str, str]) -> None:
 @click.option("--players", type=click.IntRange(min=1), help="How many play.")
 @click.option("--max-turns", type=click.IntRange(min=1), default=500, show_default=True, help="Leave a game after so many turns.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
-@_set
+@set_option
+@deck_option
 @click.option("--cards", "zones", callback=_items, metavar="ZONE,...", help="Count how often each card comes into these zones.")
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 @click.pass_context
@@ -322,6 +320,7 @@ def simulate(
     max_turns: int,
     jobs: int,
     settings: dict[str, str],
+    decks: dict[str, str],
     zones: list[str],
     as_json: bool,
 ) -> None:
@@ -333,15 +332,18 @@ def simulate(
     from interpreter.seats.report import counts
     from interpreter.seats.simulation import Plan, summary
     from interpreter.seats.simulation import simulate as run
+    from interpreter.seats.transcript import deck_data
 
-    loaded = _load(game, settings)
+    loaded = load_game(game, settings)
     kinds, names = _seating(loaded, players, [], [])
     low, high = loaded.ruleset.min_players, loaded.ruleset.max_players
     if not low <= len(kinds) <= high:
         raise click.UsageError(f"{loaded.ruleset.name} is for {low} to {high} players, not {len(kinds)}")
     _known_zones(loaded, zones)
+    loaded = bring_decks(loaded, decks, names)
     began = time.perf_counter()
-    results = list(_with_bar(run(loaded, Plan(game, settings, tuple(names), many, seed, max_turns, tuple(zones)), jobs), many))
+    plan = Plan(game, settings, tuple(names), many, seed, max_turns, tuple(zones), deck_data(loaded, len(names)))
+    results = list(_with_bar(run(loaded, plan, jobs), many))
     data = summary(results, len(names))
     data["decisions_a_second"] = round(sum(result.decisions for result in results) / max(time.perf_counter() - began, 1e-9))
     faulty = next((result for result in results if result.fault is not None), None)
@@ -356,7 +358,7 @@ def simulate(
         if zones:
             click.echo("\n".join(shown(cards, zones)))
     if faulty is not None and faulty.fault is not None:
-        _show_diagnostics([faulty.fault], loaded.ruleset.sources)
+        show_diagnostics([faulty.fault], loaded.ruleset.sources)
         click.echo(f"  (in the game with seed {faulty.seed})", err=True)
     ctx.exit(0 if faulty is None else 1)
 
@@ -378,40 +380,3 @@ def _with_bar(results: Any, total: int) -> Any:
     from rich.progress import track
 
     return track(results, "playing", total=total, console=Console(stderr=True), transient=True)
-
-
-# -- loading and showing
-
-
-def _load(game: str, settings: Any) -> Game:
-    """A game ready to play; otherwise says what is wrong and leaves."""
-    from interpreter.game.find import find_game, game_not_found
-    from interpreter.play.engine import LoadError, load
-
-    if find_game(game) is None:
-        _show_diagnostics([game_not_found(game)], {})
-        raise click.exceptions.Exit(2)
-    try:
-        return load(game, settings)
-    except LoadError as error:
-        _show_diagnostics(error.diagnostics, error.sources)
-        raise click.exceptions.Exit(2 if _only_settings(error.diagnostics) else 1) from None
-
-
-def _only_settings(found: Any) -> bool:
-    """Whether the arguments are to blame alone."""
-    from interpreter.game.read_settings import GIVEN
-
-    return bool(found) and all(finding.span == GIVEN for finding in found)
-
-
-def _show_diagnostics(found: Any, sources: Any) -> None:
-    from interpreter.reading.show_diagnostics import show_text
-
-    click.echo(show_text(found, sources), err=True)
-
-
-def _show_fault(game: Game, fault: RuleFault) -> None:
-    _show_diagnostics([fault.diagnostic], game.ruleset.sources)
-    for name, value in fault.values.items():
-        click.echo(f"  {name} = {plain(value)}", err=True)

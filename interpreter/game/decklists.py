@@ -126,8 +126,8 @@ def look_up(written: WrittenDeck, ruleset: Ruleset) -> tuple[DeckList, list[Diag
             before = entries.get((section, card), Entry(card, 0, section))
             entries[section, card] = Entry(card, before.count + line.count, section, (*before.spans, line.span))
     listed = {section: tuple(e for e in entries.values() if e.section == section) for section in ruleset.deck_sections if section in heads}
-    name = written.head.get("name") or Path(written.file).stem.replace("_", " ")
-    deck = DeckList(ruleset.id, name, written.head.get("about", ""), listed, written.file, heads)
+    name = " ".join(written.head.get("name", "").split()) or Path(written.file).stem.replace("_", " ")
+    deck = DeckList(ruleset.id, name, " ".join(written.head.get("about", "").split()), listed, written.file, heads)
     return deck, [*found, *looking.found, *_too_many(deck)]
 
 

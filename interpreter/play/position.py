@@ -55,13 +55,15 @@ class Game:
         if not decks:
             return self
         brought = bring(self.program, decks, players)
+        if all(deck == self.decks[seat - 1] for seat, deck in brought.items()):
+            return self
         key = json.dumps([[seat, brought[seat].plain()] for seat in sorted(brought)])
         if key not in self._others:
             self._others[key] = Game(*compile_ruleset(self.program.meaning, brought), brought)
         return self._others[key]
 
     @functools.cache  # noqa: B019 - for the life of the game
-    def _refuse_illegal(self, seats: int) -> None:
+    def refuse_illegal(self, seats: int) -> None:
         """The game's own decks may have become illegal by other settings. Raises IllegalDecks."""
         found = [d for deck in {id(deck): deck for deck in self.decks[:seats]}.values() for d in broken_rules(self.program, deck)]
         if found:
@@ -99,7 +101,7 @@ class Game:
             raise ValueError(f"{self.ruleset.name} is for {low} to {high} players, not {len(players)}")
         if len(set(players)) != len(players) or not all(players):
             raise ValueError("every player needs a name of his own")
-        self._refuse_illegal(len(players))
+        self.refuse_illegal(len(players))
         state = self._empty_table(len(players)).copy()
         state.seed = seed
         self.machine.begin(state, self.ruleset.main, ())

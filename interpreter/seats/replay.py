@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from interpreter.play.fault import Refused, RuleFault
+from interpreter.play.fault import IllegalDecks, Refused, RuleFault
 from interpreter.play.position import Game
 from interpreter.seats.driver import Match
 from interpreter.seats.saved import Problem, Saved
@@ -24,8 +24,9 @@ def replay(saved: Saved, game: Game, problems: Sequence[Problem] = ()) -> tuple[
     if changed:
         found.append(Problem(1, f"the game's files are not those of the save: {'; '.join(changed)}"))
     try:
+        game = game.with_decks(dict(enumerate(header.decks, 1)), header.names)
         match = Match(game, header.names, header.seats, header.seed)
-    except (ValueError, RuleFault) as error:
+    except (ValueError, RuleFault, IllegalDecks) as error:
         return None, [*problems, *found, Problem(1, f"the game cannot be started: {error}")]
     stopped = _play(match, saved)
     if stopped is None:

@@ -12,7 +12,7 @@ import attrs
 from interpreter.play.position import ENGINE
 from interpreter.seats.bots import KINDS
 from interpreter.seats.seat import Move, StopChange
-from interpreter.seats.transcript import FORMAT, Header, Line
+from interpreter.seats.transcript import FORMAT, MAY_LACK, Header, Line
 from interpreter.values.plain import plain
 
 LARGEST = 64_000_000  # bytes; a game of a hundred thousand moves has ten million
@@ -109,6 +109,10 @@ def _is_seats(value: Any) -> bool:
     return _is_texts(value) and all(kind in KINDS for kind in value)
 
 
+def _is_decks(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(deck, dict) for deck in value)
+
+
 _HEADER: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "game": (_is_text, "the game's name"),
     "folder": (_is_text, "the game's folder"),
@@ -117,6 +121,7 @@ _HEADER: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "names": (_is_texts, "the players' names"),
     "seats": (_is_seats, f"a list of {' or '.join(KINDS)}"),
     "seed": (_is_number, "a whole number"),
+    "decks": (_is_decks, "the players' decks as data, one for each"),
 }
 
 
@@ -127,15 +132,18 @@ def _header(row: str) -> tuple[Header | None, str]:
     for key, known in (("format", FORMAT), ("engine", ENGINE)):
         if data.get(key) != known or not _is_number(data[key]):
             return None, f"`{key}` is {_short(data.get(key))}; this program knows {key} {known}"
+    data = {key: [] for key in MAY_LACK} | data
     for key, (fits, what) in _HEADER.items():
         if not fits(data.get(key)):
             return None, f"`{key}` must be {what}"
     if len(data["names"]) != len(data["seats"]):
         return None, "there are not as many names as seats"
+    if data["decks"] and len(data["decks"]) != len(data["names"]):
+        return None, "there are not as many decks as seats"
     unknown = sorted(set(data) - {field.name for field in attrs.fields(Header)})
     if unknown:
         return None, f"`{unknown[0][:40]}` means nothing to this program"
-    return Header(**data | {"names": tuple(data["names"]), "seats": tuple(data["seats"])}), ""
+    return Header(**data | {"names": tuple(data["names"]), "seats": tuple(data["seats"]), "decks": tuple(data["decks"])}), ""
 
 
 def _short(value: Any) -> str:

@@ -53,6 +53,7 @@ class Plan:
     seed: int
     max_turns: int
     zones: tuple[str, ...] = ()
+    decks: tuple[Mapping[str, Any], ...] = ()  # by seat, as data
 
 
 def simulate(game: Game, plan: Plan, jobs: int = 1) -> Iterator[Result]:
@@ -77,7 +78,8 @@ class _Worker:
     @classmethod
     def prepare(cls, plan: Plan) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to answer
-        cls.plan, cls.game = plan, load(plan.game, plan.settings)
+        game = load(plan.game, plan.settings)
+        cls.plan, cls.game = plan, game.with_decks(dict(enumerate(plan.decks, 1)), plan.names)
 
     @classmethod
     def play(cls, seed: int) -> Result:

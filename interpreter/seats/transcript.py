@@ -19,11 +19,16 @@ from interpreter.seats.seat import Made, Move
 
 FORMAT = 1
 HASH_EVERY = 50
+MAY_LACK = ("decks",)
+"""Keys of the header that are written only where there is something to say."""
 
 
 @attrs.frozen(slots=True)
 class Header:
-    """The first line. `folder` is the game as it was named, `hashes` go by file names within its folder."""
+    """The first line. `folder` is the game as it was named, `hashes` go by file names within its folder.
+
+    `decks` are the players' decks as data, by seat; none where the game has none.
+    """
 
     game: str
     folder: str
@@ -34,6 +39,7 @@ class Header:
     seed: int
     format: int = FORMAT
     engine: int = ENGINE
+    decks: tuple[Mapping[str, Any], ...] = ()
 
 
 @attrs.frozen(slots=True)
@@ -48,7 +54,21 @@ class Line:
 
 def header_of(game: Game, names: Sequence[str], seats: Sequence[str], seed: int) -> Header:
     rules = game.ruleset
-    return Header(rules.id, rules.folder, dict(rules.setting_values), dict(rules.hashes), tuple(names), tuple(seats), seed)
+    return Header(
+        rules.id,
+        rules.folder,
+        dict(rules.setting_values),
+        dict(rules.hashes),
+        tuple(names),
+        tuple(seats),
+        seed,
+        decks=deck_data(game, len(names)),
+    )
+
+
+def deck_data(game: Game, seats: int) -> tuple[Mapping[str, Any], ...]:
+    """The decks of a game's seats as data."""
+    return tuple(deck.plain() for deck in game.decks[:seats])
 
 
 def mark_of(position: Position) -> str:
@@ -68,6 +88,7 @@ def line_of(move: Made, before: Position, after: Position, number: int) -> Line:
 def header_text(header: Header) -> str:
     data = attrs.asdict(header)
     head = {key: data.pop(key) for key in ("format", "engine")}
+    data = {key: value for key, value in data.items() if value or key not in MAY_LACK}
     return json.dumps(head | data)
 
 

@@ -1,0 +1,129 @@
+"""`tabletop deck`: check, convert and show the decks that players build.
+
+Exit codes as everywhere: 0 as wished, 1 something was found, 2 misuse.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from interpreter.cli_loading import load_game, set_option, show_diagnostics
+
+if TYPE_CHECKING:
+    from interpreter.play.decks import Checked
+    from interpreter.play.position import Game
+    from interpreter.values.diagnostic import Diagnostic
+
+_game = click.option("--game", "named", metavar="GAME", help="The game, where the deck does not name it.")
+
+
+@click.group()
+def deck() -> None:
+    """Check, convert and show decks that players build."""
+
+
+@deck.command("check")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show what is found.")
+@_game
+@set_option
+@click.pass_context
+def check_decks(ctx: click.Context, files: tuple[str, ...], form: str, named: str | None, settings: dict[str, str]) -> None:
+    """Check deck lists and list all that is wrong with them."""
+    from interpreter.reading.show_diagnostics import show_json, show_text
+
+    reading = _Reading(named, settings)
+    found = [finding for file in files for finding in reading.check(file).found]
+    if form == "json":
+        click.echo(show_json(found))
+    elif found:
+        click.echo(show_text(found))
+        click.echo(f"{len(found)} found")
+    else:
+        click.echo("nothing found")
+    ctx.exit(_code(found))
+
+
+@deck.command()
+@click.argument("file")
+@click.option("--to", "form", type=click.Choice(["yaml", "text"]), required=True, help="The form to write.")
+@click.option("--output", type=click.Path(dir_okay=False), help="Write it to this file, which must not be there yet.")
+@_game
+@set_option
+@click.pass_context
+def convert(ctx: click.Context, file: str, form: str, output: str | None, named: str | None, settings: dict[str, str]) -> None:
+    """Write a deck list in the other form."""
+    from interpreter.game.write_decklist import write_text, write_yaml
+
+    reading = _Reading(named, settings)
+    checked = reading.check(file)
+    faults = [finding for finding in checked.found if finding.code not in ("D20", "D21")]  # an illegal deck can be written all the same
+    if checked.deck is None or faults:
+        show_diagnostics(faults, checked.sources)
+        ctx.exit(_code(faults))
+    written = write_yaml(checked.deck) if form == "yaml" else write_text(checked.deck, reading.game_of(file).ruleset)
+    if output is None:
+        click.echo(written, nl=False)
+        return
+    try:
+        with Path(output).open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(written)
+    except OSError as error:
+        raise click.UsageError(f"{output} cannot be written: {(error.strerror or str(error)).lower()}") from None
+
+
+@deck.command()
+@click.argument("file")
+@_game
+@set_option
+@click.pass_context
+def show(ctx: click.Context, file: str, named: str | None, settings: dict[str, str]) -> None:
+    """Show what a deck consists of: its cards, their costs, their numbers."""
+    from interpreter.play.deck_summary import summary
+
+    reading = _Reading(named, settings)
+    checked = reading.check(file)
+    if checked.deck is None or any(entry.card == "" for entry in checked.deck.entries()):
+        show_diagnostics(checked.found, checked.sources)
+        ctx.exit(_code(checked.found))
+    click.echo(summary(checked.deck, reading.game_of(file).ruleset))
+    if checked.found:
+        click.echo(f"\n{len(checked.found)} found: see `tabletop deck check {file}`", err=True)
+    ctx.exit(_code(checked.found))
+
+
+def _code(found: list[Diagnostic]) -> int:
+    return 2 if any(finding.code in ("L01", "L02") for finding in found) else 1 if found else 0
+
+
+class _Reading:
+    """Decks of one command; each game is loaded once."""
+
+    def __init__(self, named: str | None, settings: dict[str, str]) -> None:
+        self.named, self.settings = named, settings
+        self.games: dict[str, Game] = {}
+        self.chosen: dict[str, str] = {}
+
+    def game_of(self, file: str) -> Game:
+        """The game of a deck that has been checked."""
+        return self.games[self.chosen[file]]
+
+    def check(self, file: str) -> Checked:
+        """A deck, held against the rules of the game it is for."""
+        from interpreter.play.decks import Checked
+
+        name, found = self._named(file)
+        if name is None:
+            return Checked(None, found, {})
+        self.chosen[file] = name
+        if name not in self.games:
+            self.games[name] = load_game(name, self.settings)
+        return self.games[name].check_deck(Path(file))
+
+    def _named(self, file: str) -> tuple[str | None, list[Diagnostic]]:
+        from interpreter.game.deck_game import game_of_deck
+
+        return (self.named, []) if self.named is not None else game_of_deck(Path(file))

@@ -1,0 +1,86 @@
+"""What the commands share: options, loading a game or leaving with what is wrong, showing findings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from interpreter.values.plain import plain
+
+if TYPE_CHECKING:
+    from interpreter.play.fault import RuleFault
+    from interpreter.play.position import Game
+
+
+def pairs(_: click.Context, option: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
+    """`NAME=VALUE` as a mapping; the last of one name holds."""
+    split = [text.partition("=") for text in given]
+    if any(not equals for _name, equals, _value in split):
+        examples = {"settings": "--set goal=25", "decks": "--deck 1=my_deck.txt"}
+        raise click.BadParameter(f"write it as {option.metavar}, for example {examples.get(str(option.name), 'a=b')}")
+    return {name.strip(): value.strip() for name, _, value in split}
+
+
+set_option = click.option(
+    "--set", "settings", multiple=True, metavar="NAME=VALUE", callback=pairs, help="Change a setting; may be repeated."
+)
+deck_option = click.option(
+    "--deck",
+    "decks",
+    multiple=True,
+    metavar="SEAT=DECK",
+    callback=pairs,
+    help="A seat's deck: a deck list's file, or the name of one that comes with the game; may be repeated.",
+)
+
+
+def load_game(game: str, settings: Mapping[str, Any]) -> Game:
+    """A game ready to play; otherwise says what is wrong and leaves."""
+    from interpreter.game.find import find_game, game_not_found
+    from interpreter.play.engine import LoadError, load
+
+    if find_game(game) is None:
+        show_diagnostics([game_not_found(game)], {})
+        raise click.exceptions.Exit(2)
+    try:
+        return load(game, settings)
+    except LoadError as error:
+        show_diagnostics(error.diagnostics, error.sources)
+        raise click.exceptions.Exit(2 if only_settings(error.diagnostics) else 1) from None
+
+
+def bring_decks(game: Game, decks: Mapping[str, str], players: Sequence[str]) -> Game:
+    """The game with these decks; otherwise says what is wrong with them and leaves."""
+    from interpreter.play.fault import IllegalDecks
+
+    try:
+        ready = game.with_decks(decks, players)
+        ready.refuse_illegal(len(players))
+    except IllegalDecks as error:
+        show_diagnostics(error.diagnostics, error.sources)
+        missing = all(finding.code in ("L01", "L02", "D10") for finding in error.diagnostics)
+        raise click.exceptions.Exit(2 if missing else 1) from None
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    return ready
+
+
+def only_settings(found: Sequence[Any]) -> bool:
+    """Whether the arguments are to blame alone."""
+    from interpreter.game.read_settings import GIVEN
+
+    return bool(found) and all(finding.span == GIVEN for finding in found)
+
+
+def show_diagnostics(found: Any, sources: Any) -> None:
+    from interpreter.reading.show_diagnostics import show_text
+
+    click.echo(show_text(found, sources), err=True)
+
+
+def show_fault(game: Game, fault: RuleFault) -> None:
+    show_diagnostics([fault.diagnostic], game.ruleset.sources)
+    for name, value in fault.values.items():
+        click.echo(f"  {name} = {plain(value)}", err=True)

@@ -1,0 +1,42 @@
+"""Which game a deck list is for: the one it names, or the one in whose folder it lies."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from interpreter.game.decklists import read_written
+from interpreter.game.find import find_game, game_not_found
+from interpreter.reading.source_file import read_source
+from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.span import Span
+
+DEEPEST = 4
+"""Steps from a deck up to the game's folder: `decklists/`, or `packs/NAME/decklists/`."""
+
+
+def game_of_deck(path: Path) -> tuple[str | None, list[Diagnostic]]:
+    """The game's name or folder, or what is wrong (L01, L02, Y.., D01 no such game, D11 no game named)."""
+    around = _around(path)
+    source, found = read_source(path)
+    if source is None:
+        return None, found
+    written, found = read_written(source)
+    named = written.head.get("game") if written is not None else None
+    if around is not None and named in (None, around.name):
+        return str(around), []
+    if named is None:
+        hint = "write `game: NAME` above the cards, or say `--game NAME`"
+        return None, found or [Diagnostic("D11", "this deck does not say which game it is for", Span(source.file, 1, 1), hint=hint)]
+    if find_game(named) is None:
+        missing = game_not_found(named)
+        place = written.places["game"] if written is not None else Span(source.file, 1, 1)
+        return None, [Diagnostic("D01", missing.message, place, notes=missing.notes, hint=missing.hint)]
+    return named, []
+
+
+def _around(path: Path) -> Path | None:
+    for folder in list(Path(os.path.abspath(path)).parents)[:DEEPEST]:
+        if os.path.isfile(folder / "game.yaml"):
+            return folder
+    return None

@@ -1,0 +1,140 @@
+"""`tabletop deck`, and decks given to `play` and `simulate`: what is printed, exit codes, what a save holds."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from interpreter import cli
+
+GAME = Path(__file__).parents[1] / "games" / "deck_duel"
+RED = str(GAME / "decklists" / "red.yaml")
+BLUE = str(GAME / "decklists" / "blue.txt")
+GOOD = "[main]\n3 Knave\n3 Feint\n2 squire\n[places]\n1 bridge\n1 The Old Mill\n"
+
+
+def run(*arguments: str, text: str = "") -> Result:
+    return CliRunner().invoke(cli.app, arguments, input=text, catch_exceptions=False)
+
+
+def test_check_says_what_is_wrong_and_where(tmp_path: Path) -> None:
+    faulty = tmp_path / "faulty.txt"
+    faulty.write_text("[main]\n3 Knaev\n3 Feint\n2 squire\n[places]\n2 bridge\n")
+    shown = run("deck", "check", RED, str(faulty), "--game", str(GAME))
+    assert shown.exit_code == 1
+    assert f"{faulty}:2:3: D03 there is no card `Knaev`\n    3 Knaev\n      ^^^^^\n  hint: did you mean `Knave`?" in shown.output
+    assert shown.output.endswith("2 found\n")
+    data = json.loads(run("deck", "check", str(faulty), "--game", str(GAME), "--format", "json").output)
+    assert [(entry["code"], entry["line"], entry["column"]) for entry in data] == [("D03", 2, 3), ("D20", 6, 3)]
+
+
+@pytest.mark.parametrize(
+    ("text", "arguments", "code", "said"),
+    [
+        (GOOD, ["--game", str(GAME)], 0, "nothing found"),
+        (GOOD, [], 1, "D11 this deck does not say which game it is for"),
+        (GOOD, ["--game", "nosuch"], 2, "there is no game `nosuch`"),
+        ("game: round_tabel\n" + GOOD, [], 1, "D01 there is no game `round_tabel`"),
+        ("game: duel\n" + GOOD, ["--game", str(GAME)], 1, "D01 this deck is for `duel`, not for `deck_duel`"),
+        (GOOD, ["--game", str(GAME), "--set", "least_main=9"], 1, "D20 a main deck has at least 9 cards, this has 8"),
+        (None, ["--game", str(GAME)], 2, "`mine.txt` is missing"),
+    ],
+)
+def test_check_codes(tmp_path: Path, text: str | None, arguments: list[str], code: int, said: str) -> None:
+    if text is not None:
+        (tmp_path / "mine.txt").write_text(text)
+    shown = run("deck", "check", str(tmp_path / "mine.txt"), *arguments)
+    assert shown.exit_code == code, shown.output
+    assert said in shown.output + shown.stderr
+
+
+@pytest.mark.parametrize("file", [RED, BLUE])
+def test_convert_there_and_back_is_the_same(tmp_path: Path, file: str) -> None:
+    first = run("deck", "convert", file, "--to", "yaml").output
+    (tmp_path / "a.yaml").write_text(first, encoding="utf-8")
+    text = run("deck", "convert", str(tmp_path / "a.yaml"), "--to", "text", "--game", str(GAME)).output
+    (tmp_path / "b.txt").write_text(text, encoding="utf-8")
+    assert text.startswith("game: deck_duel\nname: ") and "[places]\n1 The Ford" in text
+    assert run("deck", "convert", str(tmp_path / "b.txt"), "--to", "yaml", "--game", str(GAME)).output == first
+
+
+def test_convert_writes_a_new_file_and_no_old_one(tmp_path: Path) -> None:
+    target = tmp_path / "new.txt"
+    assert run("deck", "convert", RED, "--to", "text", "--output", str(target)).exit_code == 0
+    assert "[main]\n3 Squire\n" in target.read_text()
+    assert run("deck", "convert", BLUE, "--to", "text", "--output", str(target)).exit_code == 2
+    assert "3 Squire" in target.read_text()
+
+
+def test_convert_refuses_what_it_cannot_read_but_not_an_illegal_deck(tmp_path: Path) -> None:
+    (tmp_path / "small.txt").write_text("[main]\n1 Knave\n")
+    assert run("deck", "convert", str(tmp_path / "small.txt"), "--to", "yaml", "--game", str(GAME)).exit_code == 0
+    (tmp_path / "odd.txt").write_text("[main]\n1 Knight\n")
+    shown = run("deck", "convert", str(tmp_path / "odd.txt"), "--to", "yaml", "--game", str(GAME))
+    assert (shown.exit_code, shown.stdout) == (1, "")
+    assert "D03" in shown.stderr
+
+
+def test_show_counts_what_the_game_says() -> None:
+    shown = run("deck", "show", RED)
+    assert shown.exit_code == 0
+    assert "main: 9 cards, 4 different\n   3 Squire\n" in shown.output
+    assert "cost:\n    1   6 ######\n    2   2 ##\n    3   0\n    4   1 #\n" in shown.output
+    assert "in all: might 12, cost 14" in shown.output
+    assert "   1 Brân the Bold        5     4" in shown.output
+
+
+def test_play_with_decks_and_take_the_save_up_again(tmp_path: Path) -> None:
+    mine, save = tmp_path / "mine.txt", tmp_path / "game.save"
+    mine.write_text(GOOD)
+    seats = ("--players", "2", "--seats", "random,random", "--seed", "5")
+    shown = run("play", str(GAME), *seats, "--deck", f"1={mine}", "--deck", "Ben=blue", "--save", str(save))
+    assert shown.exit_code == 0, shown.output
+    header = json.loads(save.read_text().splitlines()[0])
+    assert [deck["name"] for deck in header["decks"]] == ["mine", "Blue & Bold"]
+    assert header["decks"][0]["main"] == {"knave": 3, "feint": 3, "squire": 2}
+    mine.unlink()
+    again = run("replay", str(save))
+    assert (again.exit_code, again.stderr) == (0, "")
+    assert again.output.splitlines()[-1] == shown.output.splitlines()[-1]
+    header["decks"][0]["main"] = {"knave": 1}
+    save.write_text(json.dumps(header) + "\n")
+    spoilt = run("replay", str(save))
+    assert spoilt.exit_code == 1
+    assert "the game cannot be started" in spoilt.stderr and "D20" in spoilt.stderr
+
+
+@pytest.mark.parametrize(
+    ("deck", "code", "said"),
+    [
+        ("1=nowhere.txt", 2, "hint: decks of the game: "),
+        ("3=red", 2, "nobody sits there; seats go from 1 to 2"),
+        ("red", 2, "write it as SEAT=DECK, for example --deck 1=my_deck.txt"),
+        ("1=box", 1, "D20"),
+    ],
+)
+@pytest.mark.parametrize("command", [("play", "--seats", "random,random"), ("simulate", "--games", "1")])
+def test_decks_that_cannot_be_played(command: tuple[str, ...], deck: str, code: int, said: str) -> None:
+    shown = run(command[0], str(GAME), "--players", "2", *command[1:], "--deck", deck)
+    assert shown.exit_code == code, shown.output
+    assert said in shown.stderr
+
+
+def test_simulate_with_decks_is_the_same_in_one_process_and_two(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text(GOOD)
+    arguments = ("simulate", str(GAME), "--players", "2", "--games", "4", "--deck", f"2={mine}", "--json")
+    one, two, without = (json.loads(run(*arguments[:n], *more).output) for n, more in ((9, ()), (9, ("--jobs", "2")), (6, ("--json",))))
+    for data in (one, two, without):
+        del data["decisions_a_second"]
+    assert one == two
+    assert one["finished"] == 4
+
+
+def test_a_game_without_built_decks_says_so() -> None:
+    shown = run("play", str(GAME.parent / "duel"), "--seats", "random,random", "--deck", "1=x.txt")
+    assert shown.exit_code == 2
+    assert "D10 Duel is played without decks of one's own" in shown.stderr
