@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -62,11 +62,17 @@ def _kind(entry: Entry, enums: Mapping[str, tuple[str, ...]], names: Collection[
     for name, field in fields.items():
         if name in data or name in PRINTED_ON_ALL or name in _ABOUT_ALL:
             found.append(Diagnostic("L12", f"`{name}` is something this piece has already; call this field otherwise", field.span))
-    for shown in node.list_at("shows"):
-        found += unknown_name("L10", "printed value", shown.value, shown.span, list(data))
-    shows = tuple(item.value for item in node.list_at("shows"))
+    shows, details = (_printed(node.list_at(key), data, found) for key in ("shows", "details"))
     signs = {word: item.value.value for word, item in node.map_at("signs").items()}
-    return Kind(entry.span, entry.key, node.plain_at("about", ""), node.plain_at("back", entry.key), data, fields, shows, signs)
+    about, back = node.plain_at("about", ""), node.plain_at("back", entry.key)
+    return Kind(entry.span, entry.key, about, back, data, fields, shows, details, signs)
+
+
+def _printed(names: Sequence[Node], data: Mapping[str, str], found: list[Diagnostic]) -> tuple[str, ...]:
+    """Names of printed values."""
+    for name in names:
+        found += unknown_name("L10", "printed value", name.value, name.span, list(data))
+    return tuple(name.value for name in names)
 
 
 def _fields(

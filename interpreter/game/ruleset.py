@@ -36,6 +36,7 @@ class Kind:
     data: Mapping[str, str]  # name -> type
     fields: Mapping[str, Field]
     shows: tuple[str, ...] = ()  # printed values that stand behind the name
+    details: tuple[str, ...] = ()  # printed values that stand there too where a player decides: on the screen and in options
     signs: Mapping[str, str] = attrs.Factory(dict)  # how an enumeration's values are shown there
 
 

@@ -230,8 +230,9 @@ class Asking:
         s = self.state
         assert s.question is not None
         bit = 1 << s.question[1]
-        name = self.telling.piece(s.ident[piece], bool(s.known[piece] & bit))
-        on = [self.telling.piece(s.ident[x], bool(s.known[x] & bit)) for x in s.zones[s.layout.piece_zones + piece]]
+        telling = self.telling.in_full()
+        name = telling.piece(s.ident[piece], bool(s.known[piece] & bit))
+        on = [telling.piece(s.ident[x], bool(s.known[x] & bit)) for x in s.zones[s.layout.piece_zones + piece]]
         return f"{name} with {', '.join(on)}" if on else name
 
     def ability_label(self, raw: tuple[Any, ...]) -> str:

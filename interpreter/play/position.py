@@ -295,7 +295,7 @@ class Position:
         """What a viewer may see; None is the referee, who sees everything. Raises RuleFault where a text of the screen fails."""
         seat = self._seat(viewer)
         with self.game.machine.looking(self._state):
-            return Looking(self.game.machine, self._telling, self._state, seat).view()
+            return Looking(self.game.machine, self._telling.in_full(), self._state, seat).view()
 
     def log(self, viewer: str | None, since: int = 0) -> list[str]:
         """The sentences a viewer may read, from event number `since` on."""

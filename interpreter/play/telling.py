@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from interpreter.game import types as t
+from interpreter.game.ruleset import Kind
 from interpreter.play.program import Program
 from interpreter.reading import nodes as n
 
@@ -25,6 +26,7 @@ class Telling:
 
     program: Program
     names: Sequence[str]
+    full: bool = False  # whether a piece's details are told too
 
     def text(self, told: tuple[int, Sequence[Any]], viewer: int) -> str:
         """`viewer` is a seat's bit (1 << seat), or ALL."""
@@ -74,6 +76,10 @@ class Telling:
             [name if many == 1 else f"{many} {name}" if name.endswith("s") else f"{many} × {name}" for name, many in counts.items()]
         )
 
+    def in_full(self) -> Telling:
+        """The same for where a player decides."""
+        return attrs.evolve(self, full=True)
+
     def piece(self, identity: int, known: bool) -> str:
         card = self.program.layout.cards[identity]
         assert card is not None
@@ -81,8 +87,13 @@ class Telling:
         if not known:
             return kind.back
         printed = [card.data.get(name, "") for name in kind.shows]
-        signs = "".join(kind.signs.get(value, value) if isinstance(value, str) else str(value) for value in printed)
-        return f"{card.name} {signs}" if signs else card.name
+        words = [card.name, "".join(self.sign(kind, value) for value in printed)]
+        if self.full:
+            words += [self.sign(kind, card.data.get(name, "")) for name in kind.details]
+        return " ".join(word for word in words if word)
+
+    def sign(self, kind: Kind, value: int | bool | str) -> str:
+        return kind.signs.get(value, self.word(value)) if isinstance(value, str) else str(value)
 
     def word(self, word: str) -> str:
         card = self.program.meaning.ruleset.cards.get(word)
