@@ -117,7 +117,7 @@ def copies_in(s: State, card: str, zones: Collection[str]) -> list[tuple[int, in
     """(copy, holder) of each copy of a card that lies in one of the zones, by itself or on a piece there."""
     layout, found = s.layout, []
     for identity in layout.identities_of[card]:
-        piece = s.ident.index(identity)
+        piece = identity if s.ident[identity] == identity else s.ident.index(identity)
         ground = ground_of(s, piece)
         if layout.zone_names[ground] in zones:
             found.append((piece, layout.zone_owner[ground] or None))

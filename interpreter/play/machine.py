@@ -121,10 +121,14 @@ class Machine(Happenings):
         seen[key] = steps
 
     def check(self, s: State) -> None:
-        """Run the first check that holds, players from the one in turn; it is looked at again when it has returned."""
+        """Run the first check that holds, players from the one in turn; it is looked at again when it has returned, not before."""
+        waiting = 0
         for number, (unit, find) in enumerate(self.program.checks):
             bit = 1 << number
             if not s.dirty & bit:
+                continue
+            if any(self.program.block_units[f[0]] == unit.name for f in s.frames):
+                waiting |= bit
                 continue
             found = find(s)
             if found:
@@ -133,7 +137,7 @@ class Machine(Happenings):
                 self.push(s, unit.name, (pick,))
                 return
             s.dirty &= ~bit
-        s.dirty = 0
+        s.dirty = waiting
 
     def from_turn(self, s: State, seats: Sequence[int]) -> int:
         turn = self.turn(s) or 1

@@ -113,6 +113,16 @@ def test_checks_run_between_statements_but_not_inside_together(tmp_path: Path) -
     assert said(start(tmp_path / "b", together)) == ["two", "Ann has 10", "Ann has 5", "after"]
 
 
+def test_a_check_is_looked_at_again_when_it_has_returned_not_before(tmp_path: Path) -> None:
+    rules = HEAD + (
+        "    let p be players.first\n    increase p.coins by 5\n    say \"after {p.coins}\"\n\n"
+        "whenever any q in players where q.coins >= 3:\n    offer q \"Pay one?\":\n        decrease q.coins by 1\n        say \"{q.coins}\"\n"
+        "    otherwise:\n        set q.coins to 0\n"
+    )  # fmt: skip
+    assert said(start(tmp_path, rules), "yes", "yes", "yes") == ["4", "3", "2", "after 2"]
+    assert said(start(tmp_path / "b", rules), "yes", "no") == ["4", "after 0"]
+
+
 def test_triggers_of_a_together_look_at_the_state_before_it(tmp_path: Path) -> None:
     rules = HEAD + (
         "    draw 2 from bag to meadow as taken\n    together:\n        for each b in taken:\n            move b to bag\n            announce gone of b\n\n"
