@@ -49,6 +49,8 @@ class Meaning:
     menu_kinds: dict[str, str] = attrs.Factory(dict)
     defines: dict[str, n.Define] = attrs.Factory(dict)
     locals: dict[str, dict[str, str]] = attrs.Factory(dict)
+    given_at: dict[tuple[str, str], Span] = attrs.Factory(dict)  # the call that first gave a parameter its kind
+    params_at: dict[tuple[str, int, int], tuple[str, str]] = attrs.Factory(dict)  # where a parameter is named: file, line, column
     diagnostics: list[Diagnostic] = attrs.Factory(list)
 
     def ref(self, node: Any) -> Ref:
@@ -60,6 +62,7 @@ class Meaning:
 
 def understand(ruleset: Ruleset) -> Meaning:
     """Names and kinds of a whole ruleset; findings are in `.diagnostics`."""
+    from interpreter.game.givers import with_givers
     from interpreter.game.walk import walk_all
 
     meaning = _empty(ruleset)
@@ -69,6 +72,7 @@ def understand(ruleset: Ruleset) -> Meaning:
         walk_all(meaning)
         if _state(meaning) == before:
             break
+    meaning.diagnostics[:] = with_givers(meaning)
     return meaning
 
 
@@ -170,5 +174,5 @@ def table_kind(ruleset: Ruleset, name: str) -> str:
     return t.from_data(gives)
 
 
-def finding(code: str, message: str, span: Span, hint: str | None = None) -> Diagnostic:
-    return Diagnostic(code, message, span, hint=hint)
+def finding(code: str, message: str, span: Span, hint: str | None = None, notes: tuple[str, ...] = ()) -> Diagnostic:
+    return Diagnostic(code, message, span, hint=hint, notes=notes)

@@ -13,6 +13,7 @@ from interpreter.game.units import Unit
 from interpreter.game.verbs import BUILT_IN, BUILT_IN_LISTS
 from interpreter.reading import nodes as n
 from interpreter.values.diagnostic import did_you_mean
+from interpreter.values.span import Span
 
 LIST_ATTRS = {"size": t.NUMBER}
 PIECE_ATTRS = {
@@ -112,6 +113,8 @@ def _name(meaning: Meaning, scope: Scope, e: n.Name, as_zone: bool) -> str:
     ruleset = meaning.ruleset
     if e.id in scope.names:
         meaning.refs[id(e)] = Ref("local", e.id)
+        if (scope.unit_name, e.id) in meaning.given_at:
+            meaning.params_at[e.span.file, e.span.line, e.span.col] = (scope.unit_name, e.id)
         return scope.names[e.id]
     if e.id in BUILT_IN_LISTS:
         meaning.refs[id(e)] = Ref("seats", e.id)
@@ -323,14 +326,25 @@ def _call(meaning: Meaning, scope: Scope, e: n.Call) -> str:
         known = meaning.param_kinds.get((define.name, param), t.UNKNOWN)
         joined = t.join(known, kind)
         if joined == t.ANY and known != t.ANY:
-            meaning.diagnostics.append(
-                finding("K302", f"`{e.name}` is elsewhere given a {known} as `{param}`, here it is a {kind}", arg.span)
-            )
+            message = f"`{e.name}` is elsewhere given a {known} as `{param}`, here it is a {kind}"
+            meaning.diagnostics.append(finding("K302", message, arg.span, None, first_given(meaning, (define.name, param))))
         else:
-            meaning.param_kinds[define.name, param] = joined
+            give_kind(meaning, (define.name, param), joined, arg.span)
     for arg in e.args[len(define.params) :]:
         walk(meaning, scope, arg)
     return meaning.given_kinds.get(define.name, t.UNKNOWN)
+
+
+def first_given(meaning: Meaning, param: tuple[str, str]) -> tuple[str, ...]:
+    """A note on the call that gave a parameter its kind."""
+    return (f"first given at {meaning.given_at[param]}",) if param in meaning.given_at else ()
+
+
+def give_kind(meaning: Meaning, param: tuple[str, str], kind: str, span: Span) -> None:
+    """A call at `span` gives a parameter this kind."""
+    if meaning.param_kinds.get(param, t.UNKNOWN) == t.UNKNOWN and kind != t.UNKNOWN:
+        meaning.given_at[param] = span
+    meaning.param_kinds[param] = kind
 
 
 def _count(meaning: Meaning, e: n.Call, wanted: int) -> None:

@@ -8,7 +8,7 @@ from interpreter.game import types as t
 from interpreter.game.meaning import Meaning, Ref, finding
 from interpreter.game.units import Unit
 from interpreter.game.verbs import VERBS, Verb
-from interpreter.game.walk_expression import Scope, walk
+from interpreter.game.walk_expression import Scope, first_given, give_kind, walk
 from interpreter.reading import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 from interpreter.values.span import Span
@@ -264,11 +264,10 @@ def _arguments(meaning: Meaning, scope: Scope, unit: Unit, subject: n.Expr | Non
         known = meaning.param_kinds.get(key, t.UNKNOWN)
         joined = t.join(known, kind)
         if joined == t.ANY and known != t.ANY:
-            meaning.diagnostics.append(
-                finding("K302", f"`{unit.name}` is elsewhere given {_a(known)} as `{by_prep[prep]}`, here it is {_a(kind)}", value.span)
-            )
+            message = f"`{unit.name}` is elsewhere given {_a(known)} as `{by_prep[prep]}`, here it is {_a(kind)}"
+            meaning.diagnostics.append(finding("K302", message, value.span, None, first_given(meaning, key)))
         else:
-            meaning.param_kinds[key] = joined
+            give_kind(meaning, key, joined, value.span)
     for prep in by_prep:
         if prep not in given:
             meaning.diagnostics.append(
