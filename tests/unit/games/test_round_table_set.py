@@ -1,0 +1,87 @@
+"""Round Table's own set: how many cards of each kind, which names are the game's, and that a text which changes the rules has its rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from interpreter.game.ruleset import CardDef
+from interpreter.reading import nodes as n
+from tests.scenarios import running
+from tests.scenarios.table_setting import entries
+
+RULESET = running.game("round_table", ()).ruleset
+CARDS = RULESET.cards
+RULED = {card.card for card in RULESET.rules if isinstance(card, n.Card)}
+GENERIC = {"Knight Mercenary", "Knight Errant", "Knight Bachelor", "Knight Vassal", "Chevalier"}
+KNOWN = {"Farm", "Manor", "Large Manor", "Keep", "Castle", "Arthur", "Gawain", "Galahad", "Guinevere", "Lancelot", *GENERIC}
+KNOWN |= {"Baron", "Duke", "Round Table Knight", "The Green Knight", "Royal Command"}
+BY_THE_NUMBER = {"white_hart", "fair_unknown", "call_to_arms", "swift_messenger"}  # their text only says the number they bear
+
+
+def of_kind(kind: str) -> list[CardDef]:
+    return [card for card in CARDS.values() if card.kind == kind]
+
+
+def test_how_many_of_each_kind() -> None:
+    designs = Counter(card.kind for card in CARDS.values())
+    assert designs == {"demesne": 5, "knight": 35, "title": 8, "equipment": 14, "quest": 10, "redirect": 8, "region": 30}
+    copies = Counter[str]()
+    for card in CARDS.values():
+        copies["region" if card.kind == "region" else "demesne" if card.kind == "demesne" else "main"] += card.count
+    assert copies == {"main": 102, "demesne": 20, "region": 30}
+
+
+def test_the_game_s_own_names_are_kept_and_all_names_differ() -> None:
+    names = [card.name for card in CARDS.values()]
+    assert set(names) >= KNOWN and len(set(names)) == len(names)
+
+
+def test_what_is_not_known_of_the_game_is_marked_as_ours() -> None:
+    assert {card.id for card in CARDS.values() if card.source != "house"} == {card.id for card in of_kind("demesne")}
+
+
+def test_the_demesnes_are_worth_what_is_known() -> None:
+    assert [card.data["resource"] for card in sorted(of_kind("demesne"), key=lambda card: int(card.data["tier"]))] == [1, 2, 4, 7, 11]
+
+
+def test_knights() -> None:
+    named = [card for card in of_kind("knight") if card.data["named"]]
+    assert {card.name for card in of_kind("knight")} - {card.name for card in named} == GENERIC
+    assert len(named) == 30 and all(card.count == 1 for card in named)
+    assert sum(card.data["monarch"] for card in named) == 9
+
+
+def test_fey_equipment_is_better_than_its_plain_twin() -> None:
+    twins = [(card.data, CARDS[card.data["plain"]].data) for card in of_kind("equipment") if card.data["fey"] and card.data["plain"]]
+    assert len(twins) == 6
+    for fey, plain in twins:
+        assert not plain["fey"]
+        assert fey["influence"] >= plain["influence"] and fey["resistance"] >= plain["resistance"]
+        assert fey["influence"] + fey["resistance"] > plain["influence"] + plain["resistance"]
+
+
+@pytest.mark.parametrize("card", [card for card in CARDS.values() if card.kind != "demesne"], ids=lambda card: card.id)
+def test_a_text_has_its_rules_and_rules_have_their_text(card: CardDef) -> None:
+    assert (card.id in RULED) == (bool(card.text) and (card.id not in BY_THE_NUMBER))
+    if card.id in BY_THE_NUMBER:
+        assert str(card.data["cost"]) in card.text
+
+
+def named_in(cards: object) -> set[str]:
+    found: set[str] = set()
+    if isinstance(cards, dict):
+        for value in cards.values():
+            found |= named_in(value)
+    elif isinstance(cards, list):
+        for card, _many, _fields, on in entries([entry for entry in cards if isinstance(entry, str | dict)]):
+            found |= {card.rpartition(".")[0] or card} | named_in(on)
+    return found
+
+
+def test_every_card_with_rules_stands_in_a_scenario_of_its_own() -> None:
+    files: list[Path] = [path for path in running.scenarios("round_table") if path.name.startswith("cards_")]
+    played = {card for path in files for case in running.read(path) for card in named_in(case.get("given"))}
+    assert played >= RULED
