@@ -53,22 +53,6 @@ def test_replay_is_equal_under_every_hash_seed(name: str) -> None:
     assert len(told) == 1
 
 
-@pytest.mark.parametrize(("name", "seats"), CASES)
-def test_nothing_a_viewer_reads_names_a_piece_he_does_not_know(name: str, seats: int) -> None:
-    playing = table(name, seats, 11)
-    for at in play(playing, Stream(11), 600):
-        if at.decisions % 9:
-            continue
-        position, state = at.position(), at.state
-        for seat, viewer in enumerate(NAMES[:seats], 1):
-            unknown = {state.layout.piece_ids[state.ident[p]] for p in range(1, len(state.known)) if not state.known[p] >> seat & 1}
-            asked = position.asked(viewer)
-            own = asked.decision if asked is not None else None
-            read = repr(position.view(viewer)) + (repr([*own.options][:200]) if own is not None else "")
-            words = set(read.replace("'", " ").replace(",", " ").replace("[", " ").replace("]", " ").replace(")", " ").split())
-            assert not unknown & words, f"{viewer} reads of {unknown & words}"
-
-
 def test_a_wrong_answer_changes_nothing() -> None:
     position = game("mini_war").start(NAMES[:2], seed=2)
     before = position.digest()

@@ -1,0 +1,52 @@
+"""A player sees the same at two tables that differ only in what is hidden from him."""
+
+from __future__ import annotations
+
+import pytest
+
+import interpreter as tabletop
+from interpreter.values.chance import Stream
+from tests.properties.play import GAMES, NAMES, play
+from tests.properties.twins import hidden_pairs, make_twins, run
+
+# (game, seats, whether everyone is asked, questions to compare, at most so many of one pair)
+CASES = [
+    ("king_of_the_tabletop", 4, False, 500, 60),
+    ("king_of_the_tabletop", 4, True, 100, 60),
+    ("round_table", 3, False, 150, 60),
+    ("three_bids", 3, False, 150, 40),
+    ("three_bids", 3, True, 150, 40),
+    ("mini_war", 2, False, 60, 20),
+]
+
+
+def _apart(one: str, other: str) -> str:
+    place = next(i for i, (a, b) in enumerate(zip(one + "$", other + "$", strict=False)) if a != b)
+    return f"...{one[max(0, place - 200) : place + 60]}... against ...{other[place : place + 60]}..."
+
+
+@pytest.mark.parametrize(("name", "seats", "everyone", "wanted", "most"), CASES)
+def test_what_is_hidden_from_a_player_changes_nothing_he_reads(name: str, seats: int, everyone: bool, wanted: int, most: int) -> None:
+    game = tabletop.load(GAMES[name], {"ask_everyone": everyone})
+    compared = 0
+    for seed in range(40):
+        stream = Stream(seed)
+        for at in play(game.new_table(NAMES[:seats], seed), stream, 400):
+            if at.decisions % 40 != 20:
+                continue
+            viewer = 1 + stream.below(seats)
+            found = hidden_pairs(at, viewer)
+            if not found:
+                continue
+            pair = found[stream.below(len(found))]
+            twins = make_twins(at, viewer, pair)
+            for one, other in run(twins, Stream(seed), most):
+                assert one == other, (
+                    f"{NAMES[viewer - 1]} can tell {pair} apart, seed {seed}, decision {at.decisions}: {_apart(one, other)}"
+                )
+                compared += 1
+            if compared >= wanted:
+                break
+        if compared >= wanted:
+            break
+    assert compared >= wanted

@@ -1,0 +1,163 @@
+"""Two tables that differ only in two pieces some viewer does not know, played alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import attrs
+
+from interpreter.play.position import Table
+from interpreter.table import event as ev
+from interpreter.table.state import ON_PIECE, State
+from interpreter.values.chance import Stream
+from tests.properties.play import NAMES, Act, act_on, random_acts
+
+
+@attrs.define
+class Twins:
+    """`one` is the game as it is; in `other` the pieces `a` and `b` have changed places in the hands of fate."""
+
+    one: Table
+    other: Table
+    viewer: int
+    a: int
+    b: int
+    told: int = 0  # events whose sentences have been compared
+
+    @property
+    def name(self) -> str:
+        return NAMES[self.viewer - 1]
+
+    def differ_for_viewer(self) -> bool:
+        """Whether the viewer has come to know one of the two by any event since they were made, though he may have lost it again."""
+        return any(self.told_of(table.state, event) for table in (self.one, self.other) for event in events(table.state, self.told))
+
+    def told_of(self, s: State, event: tuple[Any, ...]) -> bool:
+        bit, pair = 1 << self.viewer, (self.a, self.b)
+        match event[0]:
+            case ev.MOVE:
+                return event[2] in pair and (s.sees[event[3]] == ON_PIECE or (s.sees[event[3]] >= 0 and bool(s.sees[event[3]] & bit)))
+            case ev.FACE:
+                return event[2] in pair and bool(event[3])
+            case ev.KNOW:
+                return event[2] in pair and bool(event[3] & bit)
+            case ev.SAY:
+                return any(identity in map(s.ident.__getitem__, pair) and known & bit for identity, known in _noted(event[3]))
+            case _:
+                return False
+
+    def seen(self, table: Table) -> str:
+        """Everything the viewer can read at a table now, and what he was told since."""
+        position = table.position()
+        asked = position.asked(self.name)
+        own = asked.decision if asked is not None else None
+        options = [] if own is None else [(o.id, o.label, o.subject) for o in own.options]
+        question = None if own is None else (own.id, own.at_least, own.at_most, own.window, own.section, options, own.asides)
+        public = None if asked is None else (asked.player, asked.kind, asked.prompt)
+        return repr((position.view(self.name), position.log(self.name, self.told), public, question, position.asides(self.name)))
+
+    def alike(self) -> bool:
+        """Whether both tables ask the same player the same thing; which of his hidden pieces he may choose can differ."""
+        one, other = self.one.state.question, self.other.state.question
+        return (one is None) is (other is None) and (one is None or other is None or one[:2] == other[:2])
+
+
+def events(state: State, since: int) -> list[tuple[Any, ...]]:
+    found, log = [], state.log
+    for _ in range(state.log_size - since):
+        assert log is not None
+        log, event = log
+        found.append(event)
+    return found
+
+
+def _noted(values: Any) -> Iterator[tuple[int, int]]:
+    """Whatever may be a piece in a sentence: (identity, who knew it)."""
+    if isinstance(values, tuple):
+        if len(values) == 2 and all(isinstance(x, int) for x in values):
+            yield values
+        for item in values:
+            yield from _noted(item)
+
+
+def hidden_pairs(table: Table, viewer: int) -> list[tuple[int, int]]:
+    """Pieces of different cards of one deck and back that the viewer does not know and that no running rule has in hand."""
+    s, kinds = table.state, table.game.ruleset.kinds
+    named = set(_pieces_named(s))
+    groups: dict[tuple[str, str], list[int]] = {}
+    for piece in range(1, len(s.known)):
+        card = s.layout.cards[s.ident[piece]]
+        if card is not None and s.place[piece] and not s.known[piece] >> viewer & 1 and piece not in named:
+            groups.setdefault((card.deck, kinds[card.kind].back), []).append(piece)
+    return [
+        (a, b)
+        for group in groups.values()
+        for a in group
+        for b in group
+        if a < b and s.layout.cards[s.ident[a]] is not s.layout.cards[s.ident[b]] and (_held(s, a) or _held(s, b))
+    ]
+
+
+def _held(s: State, piece: int) -> bool:
+    """Whether it lies with a player: what is still in a common zone that mixes changes little."""
+    return s.layout.zone_owner[s.place[piece]] != 0
+
+
+def _pieces_named(s: State) -> Iterator[int]:
+    yield from _numbers([s.frames, s.question, s.ret, [key for key, _ in s.marks.items()], s.throws])
+    for piece, place in enumerate(s.place):
+        if place >= s.layout.piece_zones:
+            yield piece
+            yield place - s.layout.piece_zones
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, int) and not isinstance(value, bool):
+        yield value
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _numbers(item)
+
+
+def make_twins(table: Table, viewer: int, pair: Sequence[int]) -> Twins:
+    other = table.copy()
+    a, b = pair
+    ident = other.state.ident
+    ident[a], ident[b] = ident[b], ident[a]
+    return Twins(table.copy(), other, viewer, a, b, table.state.log_size)
+
+
+def act_alike(twins: Twins, act: Act) -> bool:
+    """Do the same at both tables; False where it is legal at one only."""
+    if act[0]:
+        machine = twins.other.game.machine
+        if act[1] not in list(machine.asides(twins.other.state, act[0])):
+            return False
+    elif not _legal(twins.other, act[1]):
+        return False
+    act_on(twins.one, act)
+    act_on(twins.other, act)
+    return True
+
+
+def _legal(table: Table, raw: Any) -> bool:
+    question = table.state.question
+    assert question is not None
+    site = table.game.program.sites[question[0]]
+    chosen = raw if site.many else (raw,)
+    if not all(x in question[2] for x in chosen) or (site.many and not question[3] <= len(chosen) <= question[4]):
+        return False
+    return site.limit is None or not chosen or bool(site.limit(table.state, table.state.frames[-1], chosen))
+
+
+def run(twins: Twins, stream: Stream, most: int) -> Iterator[tuple[str, str]]:
+    """What the viewer reads at both tables, question by question, until he knows one of the pieces or their ways part."""
+    acts = random_acts(twins.one, stream)
+    for _ in range(most):
+        if twins.differ_for_viewer() or not twins.alike():
+            return
+        yield twins.seen(twins.one), twins.seen(twins.other)
+        act = next(acts, None)
+        if act is None or not act_alike(twins, act):
+            return
