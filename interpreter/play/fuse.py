@@ -73,7 +73,7 @@ def _target(value: ast.expr, end: ast.stmt, blocks: Mapping[int, Sequence[ast.st
     ):
         return [end]
     body = _run_on(blocks[number], blocks, (*path, number))
-    return [end] if sum(_size([s]) for s in body) > MOST_STATEMENTS else body
+    return [end] if _size(body) > MOST_STATEMENTS else body
 
 
 def _is_jump(statement: ast.stmt) -> bool:
@@ -95,4 +95,5 @@ def _is_plain_return(statement: ast.stmt) -> bool:
 
 
 def _size(body: Sequence[ast.stmt]) -> int:
-    return sum(1 for statement in body for node in ast.walk(statement) if isinstance(node, ast.stmt))
+    """How many statements; those inside stand in `body` and `orelse`, blocks have no others."""
+    return sum(1 + _size(getattr(s, "body", ())) + _size(getattr(s, "orelse", ())) for s in body)
