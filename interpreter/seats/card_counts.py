@@ -10,7 +10,7 @@ from interpreter.game.ruleset import Ruleset
 from interpreter.table.event import MOVE
 from interpreter.table.state import State, new_state
 
-Entries = tuple[tuple[str, int, int], ...]  # (card, seat whose zone it is or 0, times)
+Entries = tuple[tuple[str, int, int], ...]  # (card, seat whose zone it is, else whose card it is, else 0; times)
 
 
 def entries(state: State, zones: Collection[str]) -> Entries:
@@ -30,7 +30,7 @@ def entries(state: State, zones: Collection[str]) -> Entries:
         zone = ground(to)
         card = layout.cards[state.ident[piece]]
         if card is not None and not was_there and layout.zone_names[zone] in zones:
-            found[card.id, layout.zone_owner[zone]] += 1
+            found[card.id, layout.zone_owner[zone] or layout.belongs_to[state.ident[piece]]] += 1
     return tuple((card, seat, times) for (card, seat), times in sorted(found.items()))
 
 
