@@ -1,4 +1,4 @@
-"""Round Table's rulebook and rulings against its rules: every section is cited, every ruling there, every reading a value of its setting."""
+"""Round Table's rulebook and rulings against its rules: each section cited, each ruling there, each reading a value of its setting."""
 
 from __future__ import annotations
 
