@@ -64,8 +64,23 @@ def index_abilities(program: Program, units: tuple[Unit, ...], namespace: dict[s
             case _:
                 asides.append(ability)
     program.triggers, program.reactions, program.wrappers = triggers, reactions, wrappers
+    heard_by = {happening: (*triggers.get(happening, ()), *reactions.get(happening, ())) for happening in {**triggers, **reactions}}
+    program.ears = {happening: _ears(program, listeners) for happening, listeners in heard_by.items()}
+    everyone = reactions if program.ask_everyone else {}
+    program.always_heard = frozenset(h for h, listeners in heard_by.items() if h in everyone or any(a.card is None for a in listeners))
     program.menu_options, program.asides = options, tuple(asides)
     return abilities
+
+
+def _ears(program: Program, listeners: tuple[Ability, ...]) -> tuple[tuple[int, frozenset[int]], ...]:
+    """Each copy that can hear a happening with the zones where it does."""
+    layout = program.layout
+    found: dict[int, frozenset[int]] = {}
+    for ability in listeners:
+        zones = frozenset(number for number, name in enumerate(layout.zone_names) if name in ability.zones)
+        for identity in layout.identities_of[ability.card] if ability.card is not None else ():
+            found[identity] = found.get(identity, frozenset()) | zones
+    return tuple(found.items())
 
 
 def _ability(number: int, unit: Unit, namespace: dict[str, Any]) -> Ability:

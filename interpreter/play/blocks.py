@@ -14,6 +14,7 @@ from interpreter.play.cut_questions import Asking
 from interpreter.play.site import Region
 from interpreter.play.watch import is_player_list
 from interpreter.reading import nodes as n
+from interpreter.values.span import Span
 
 
 class UnitCutter(Asking):
@@ -99,16 +100,26 @@ class UnitCutter(Asking):
             given[None] = s.subject
         told = self.cut.native.expressions.meaning.happenings[s.happening]
         args = py.tup([self.of(given[prep]) if prep in given else py.const(None) for prep in told])
-        self.call(py.call("announce", py.name(S), py.const(s.happening), args), None, s.span)
+        then = self.new(s.span)
+        self.unless_nobody_hears(s.happening, py.call("announce", py.name(S), py.const(s.happening), args), then, s.span)
+        self.go(then, s.span)
+        self.start(then, after_others=True)
+
+    def unless_nobody_hears(self, happening: str, told: ast.expr, then: int, span: Span) -> None:
+        """Leave the block to tell a happening, to be taken up at `then`; where nobody can hear it, the block goes on."""
+        leaving = [py.assign(cell(0), py.const(then), span), py.give(told, span)]
+        self.here.append(py.at(span, ast.If(py.call("may_be_heard", py.name(S), py.const(happening)), leaving, [])))
 
     def roll(self, s: n.Roll | n.RollMany) -> None:
         self.here += self.writer.statement(s)
         target = self.target(s.name)
-        then = self.new(s.span)
-        self.here.append(py.assign(cell(0), py.const(then), s.span))
-        self.here.append(py.give(py.call("open_throw", py.name(S), target), s.span))
-        self.start(then)
+        closing, then = self.new(s.span), self.new(s.span)
+        self.unless_nobody_hears("rolled", py.call("open_throw", py.name(S), target), closing, s.span)
+        self.go(then, s.span)
+        self.start(closing)
         self.here.append(py.assign(target, py.call("closed_throw", py.name(S), target), s.span))
+        self.go(then, s.span)
+        self.start(then)
 
     def if_(self, s: n.If) -> None:
         after = self.new(s.span)

@@ -20,6 +20,17 @@ class Happenings(Questions):
     A trigger left is (ability, this, holder, whether it looks back): one held back by a `together` also belongs to a card that left in it.
     """
 
+    def may_be_heard(self, s: State, happening: str) -> bool:
+        """Whether anything lies where it could hear a happening. Blocks ask this first: most throws nobody can answer."""
+        if s.hold is not None or happening in self.program.always_heard:
+            return True
+        ident, place, on_pieces = s.ident, s.place, s.layout.piece_zones
+        for identity, zones in self.program.ears[happening]:
+            at = place[identity if ident[identity] == identity else ident.index(identity)]
+            if at in zones or at >= on_pieces:
+                return True
+        return False
+
     def announce(self, s: State, happening: str, args: tuple[Any, ...]) -> None:
         before = s.hold[1] if s.hold is not None else s
         forced = tuple(

@@ -53,6 +53,7 @@ class Machine(Happenings):
                 self.enter_event,
                 self.proceed,
                 self.announce,
+                self.may_be_heard,
                 self.open_throw,
                 self.closed_throw,
                 self.stop,

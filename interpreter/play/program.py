@@ -55,6 +55,8 @@ class Program:
     ask_everyone: bool = False  # the table's setting: asked although nothing can be chosen, so that silence tells nothing
     triggers: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by happening
     reactions: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)
+    ears: Mapping[str, tuple[tuple[int, frozenset[int]], ...]] = attrs.Factory(dict)  # by happening: identities, zones where they hear it
+    always_heard: frozenset[str] = frozenset()  # happenings that the rules themselves wait for
     wrappers: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by rule
     menu_options: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by menu
     asides: tuple[Ability, ...] = ()
