@@ -1,9 +1,11 @@
-"""`python -m benchmarks`: medians of one run, what is compared timed by turns."""
+"""`python -m benchmarks`: medians of one run, what is compared timed by turns; `windows`: how often holders are asked."""
 
 from __future__ import annotations
 
+import sys
+
 import interpreter as tabletop
-from benchmarks import mini_war, random_play, start_up
+from benchmarks import mini_war, random_play, start_up, windows
 from benchmarks.timing import Compared
 
 DECISION_TARGET, COPY_TARGET = 2.5, 3.0
@@ -47,4 +49,7 @@ def large_game() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    if sys.argv[1:2] == ["windows"]:
+        windows.main(sys.argv[2:])
+    else:
+        main()

@@ -1,0 +1,91 @@
+"""How often a holder of given cards is asked in a window: `python -m benchmarks windows GAME CARD ... [--games N] [--set NAME=VALUE]`.
+
+Random players, but whoever is asked in a window passes, and so meets every window there is for what he holds.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+import attrs
+
+import interpreter as tabletop
+from interpreter.play.built_in import copies_in
+from interpreter.play.site import PASS, WINDOW_SITE
+from interpreter.seats.bots import luck
+
+PLAYERS = ("Ann", "Ben", "Cora", "Dan")
+MOST_TURNS, AIM = 60, 6
+
+
+@attrs.define
+class Met:
+    """`asked` goes by (game, turn, seat): how many windows a holder was asked in during a turn of the table."""
+
+    asked: Counter[tuple[int, int, int]] = attrs.Factory(Counter)
+    where: Counter[tuple[str, str]] = attrs.Factory(Counter)  # (happening, card)
+
+    def show(self) -> str:
+        counts = list(self.asked.values())
+        if not counts:
+            return "nobody ever held one of these cards"
+        few = sum(count <= AIM for count in counts)
+        head = f"{sum(counts) / len(counts):.2f} questions a turn (most {max(counts)}), at most {AIM} in {100 * few / len(counts):.0f}%"
+        rows = [f"  {many / len(counts):6.2f}  {card} at {happening}" for (happening, card), many in self.where.most_common()]
+        return "\n".join([f"{len(counts)} turns of holders: {head}", *rows])
+
+
+def count(game: tabletop.Game, cards: Collection[str], games: int) -> Met:
+    """Play and count; a seat is a holder in a turn if it had one of the cards where it works at some question of that turn."""
+    met, zones = Met(), _zones(game, cards)
+    for seed in range(games):
+        table = game.new_table(PLAYERS[: game.ruleset.max_players], seed)
+        while table.question is not None and table.turns <= MOST_TURNS:
+            _note(met, table, seed, zones)
+            _answer(table)
+    return met
+
+
+def _zones(game: tabletop.Game, cards: Collection[str]) -> Mapping[str, frozenset[str]]:
+    """Where each card's abilities work."""
+    found = {card: frozenset[str]().union(*(a.zones for a in game.program.abilities if a.card == card)) for card in cards}
+    idle = [card for card, zones in found.items() if not zones]
+    if idle:
+        raise SystemExit(f"no rules of such a card: {', '.join(idle)}")
+    return found
+
+
+def _note(met: Met, table: tabletop.Table, game: int, zones: Mapping[str, frozenset[str]]) -> None:
+    state = table.state
+    for card, where in zones.items():
+        for _, holder in copies_in(state, card, where):
+            if holder is not None:
+                met.asked[game, table.turns, holder] += 0
+    site, seat, options, _, _ = state.question  # type: ignore[misc]
+    if site != WINDOW_SITE:
+        return
+    able = {table.game.program.abilities[raw[0]].card for raw in options if raw != PASS} & set(zones)
+    if able:
+        met.asked[game, table.turns, seat] += 1
+        met.where.update((state.frames[-1][1], card) for card in sorted(map(str, able)))
+
+
+def _answer(table: tabletop.Table) -> None:
+    state = table.state
+    site, seat = state.question[:2]  # type: ignore[index]
+    answer: Any = PASS if site == WINDOW_SITE else table.sample(luck(state.seed, seat, table.decisions))
+    table.answer_raw(answer)
+
+
+def main(words: Sequence[str]) -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks windows", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("cards", nargs="+", metavar="CARD")
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE")
+    given = parser.parse_args(words)
+    game = tabletop.load(given.game, dict(pair.split("=", 1) for pair in given.set))
+    print(count(game, given.cards, given.games).show())
