@@ -133,7 +133,7 @@ def differences(expect: dict[str, Any], position: Position, setting: ts.Setting)
             same(f"{card} {wanted}", "face_up" if state.face[setting.argument(card)] else "face_down", wanted)
     for card, things in (expect.get("pieces") or {}).items():
         for name, wanted in things.items():
-            same(f"{card}.{name}", state.cols[layout.column["piece", name]][setting.argument(card)] or 0, wanted)
+            same(f"{card}.{name}", state.cols[layout.column["piece", name]][setting.argument(card)] or 0, setting.value(wanted))
     if "winner" in expect:
         won = position.outcome.winners if position.outcome is not None else ()
         same("winner", won, () if expect["winner"] == "none" else (expect["winner"],))

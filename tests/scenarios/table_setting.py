@@ -65,6 +65,9 @@ class Setting:
         for zone in given.get("zones") or {}:
             self.empty(self.layout.table_zone[zone])
         for player, things in (given.get("players") or {}).items():
+            for zone in {*(things or {})} & {*self.layout.player_zone}:
+                self.empty(self.layout.player_zone[zone] + self.players.index(player) + 1)
+        for player, things in (given.get("players") or {}).items():
             self.give_player(self.players.index(player) + 1, things or {})
         for zone, cards in (given.get("zones") or {}).items():
             self.fill(self.layout.table_zone[zone], cards)
@@ -73,7 +76,7 @@ class Setting:
     def give_player(self, seat: int, things: dict[str, Any]) -> None:
         for name, value in things.items():
             if name in self.layout.player_zone:
-                self.fill(self.layout.player_zone[name] + seat, value)
+                self.fill(self.layout.player_zone[name] + seat, value, seat)
             elif name == "known":
                 continue
             else:
@@ -91,24 +94,24 @@ class Setting:
             self.state.place[piece] = 0
         self.state.zones[zone] = ()
 
-    def fill(self, zone: int, cards: list[Any]) -> None:
+    def fill(self, zone: int, cards: list[Any], seat: int = 0) -> None:
         for card, many, fields, on in entries(cards):
             for _ in range(many):
-                piece = self.take(card)
+                piece = self.take(card, seat)
                 self.put(piece, zone)
                 for name, value in fields.items():
                     self.state.cols[self.layout.column["piece", name]][piece] = self.value(value)
-                self.fill(self.layout.piece_zones + piece, on)
+                self.fill(self.layout.piece_zones + piece, on, seat)
 
-    def take(self, card: str) -> int:
-        """A copy of the card (or the very piece `card.2`) that the scenario has not placed yet."""
+    def take(self, card: str, seat: int) -> int:
+        """A copy of the card (or the very piece `card.2`) that the scenario has not placed yet, the player's own if he has one."""
         if card in self.layout.piece_ids:
             piece = self.layout.piece_ids.index(card)
         else:
             assert card in self.layout.identities_of, f"there is no card {card}"
             free = [i for i in self.layout.identities_of[card] if i not in self.taken]
             assert free, f"no copy of {card} is left"
-            piece = free[0]
+            piece = min(free, key=lambda i: (self.layout.belongs_to[i] not in (0, seat), i))
         self.taken.add(piece)
         return piece
 
