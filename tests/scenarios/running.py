@@ -136,7 +136,8 @@ def differences(expect: dict[str, Any], position: Position, setting: ts.Setting)
             same(f"{card}.{name}", state.cols[layout.column["piece", name]][setting.argument(card)] or 0, setting.value(wanted))
     if "winner" in expect:
         won = position.outcome.winners if position.outcome is not None else ()
-        same("winner", won, () if expect["winner"] == "none" else (expect["winner"],))
+        wanted = expect["winner"]
+        same("winner", won, () if wanted == "none" else tuple(wanted) if isinstance(wanted, list) else (wanted,))
     if "gave" in expect:
         same("gave", position._state.ret, expect["gave"])
     told = "\n".join(position.log(None))

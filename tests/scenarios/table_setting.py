@@ -22,7 +22,8 @@ class LoadedDice:
     def __init__(self, dice: dict[str, list[int]], players: list[str], draws: str, layout: Layout) -> None:
         self.faces: dict[int, list[int]] = {}
         self.draws = draws
-        self.drawing = {key for name in {*layout.zone_names, "pick"} for key in doing.keys_of(name)}
+        zones = {*layout.zone_names}
+        self.drawing = {key for name in zones | {"pick"} | {f"shuffle {zone}" for zone in zones} for key in doing.keys_of(name)}
         for name, faces in dice.items():
             label, _, who = name.partition(" ")
             seats = [players.index(who) + 1] if who else range(len(players) + 1)
