@@ -268,9 +268,11 @@ class Position:
         stops = changed(self.game.program, self._state, seat, ability, happening, on)
 
         def change(s: State) -> None:
+            asked = s.question
             s.stops = stops
-            if s.question is not None and s.question[0] == WINDOW_SITE:
+            if asked is not None and asked[0] == WINDOW_SITE:
                 self.game.machine.run(s)
+                s.answered[asked[1]] += s.question != asked  # passed: an answer to that question comes too late now
 
         return self._next(change)
 

@@ -53,6 +53,8 @@ def how_many(decision: Decision) -> str:
         return f"Type a number from {decision.options[0].id} to {decision.options[-1].id}."
     if decision.kind == "yes_no":
         return "Type yes or no."
+    if decision.kind in SETS and high == 0:
+        return "There is nothing to choose: press Enter."
     if decision.kind == "order":
         return "Type all of them in the order you want."
     if decision.kind not in SETS:

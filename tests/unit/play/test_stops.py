@@ -82,6 +82,17 @@ def test_an_open_window_is_looked_at_again(tmp_path: Path) -> None:
     assert without.with_stops("Ann", "fox", True).decision.player == "Cy"  # type: ignore[union-attr]  # passed over is passed
 
 
+def test_an_answer_to_a_window_that_is_gone_comes_too_late(tmp_path: Path) -> None:
+    position = start(tmp_path)
+    window = position.decision
+    assert window is not None and (window.player, window.window) == ("Ann", "noon")
+    position = position.with_stops("Ann", "fox", False).answer("pass")
+    assert position.decision is not None and (position.decision.player, position.decision.kind) == ("Ann", "yes_no")
+    assert position.decision.id == window.id + 1
+    with pytest.raises(tabletop.Refused, match=r"^that answers an earlier question$"):
+        position.answer("no", by="Ann", decision=window.id)
+
+
 def test_stops_belong_to_the_position(tmp_path: Path) -> None:
     position = start(tmp_path)
     changed = position.with_stops("Ben", "fox", False, "noon")

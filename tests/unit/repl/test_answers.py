@@ -139,6 +139,7 @@ def test_anything_else_is_told_what_is_legal(decision: Decision, text: str, told
         (0, 2, "Choose up to 2, or press Enter for none."),
         (1, 2, "Choose 1 to 2."),
         (2, 2, "Choose 2."),
+        (0, 0, "There is nothing to choose: press Enter."),
     ],
 )
 def test_how_many_may_be_chosen_is_said_once(low: int, high: int, told: str) -> None:
