@@ -42,6 +42,8 @@ def apply(state: State, event: Event) -> None:
             state.known[piece] = 0
         else:
             state.known[piece] |= seen_by(state, to)
+        if zones[state.layout.piece_zones + piece]:
+            _take_along(state, piece, sees == MIXES)
         state.dirty |= event[4]
     elif code == ROLL:
         # (ROLL, cause, label, seat, faces, chance key, how often it has been asked now)
@@ -66,6 +68,14 @@ def seen_by(state: State, zone: int) -> int:
     return max(0, state.sees[zone])
 
 
+def _take_along(state: State, piece: int, forget: bool) -> None:
+    """What lies on a piece goes where it goes: seen there by the same, and forgotten with it."""
+    zone = state.layout.piece_zones + piece
+    for on_it in state.zones[zone]:
+        state.known[on_it] = seen_by(state, zone) | (0 if forget else state.known[on_it])
+        _take_along(state, on_it, forget)
+
+
 def _face(state: State, event: Event) -> None:
     # (FACE, cause, piece, up)
     state.face[event[2]] = event[3]
@@ -81,8 +91,10 @@ def _know(state: State, event: Event) -> None:
 def _shuffle(state: State, event: Event) -> None:
     # (SHUFFLE, cause, zone, new order)
     state.zones[event[2]] = event[3]
+    seen = seen_by(state, event[2])
     for piece in event[3]:
-        state.known[piece] = everyone_mask(state) if state.face[piece] else seen_by(state, event[2])
+        state.known[piece] = everyone_mask(state) if state.face[piece] else seen
+        _take_along(state, piece, not state.face[piece])
 
 
 def _mark(state: State, event: Event) -> None:

@@ -60,6 +60,25 @@ def test_a_shuffle_makes_forget_too(tmp_path: Path) -> None:
     assert hands(at)["Ben"] == ("dark card", *BACKS) and set(hands(at)["Ann"]) == {"fox.1", "hen.1", "hen.2", "hen.3", "hen.4"}
 
 
+def test_what_lies_on_a_piece_is_seen_and_forgotten_with_it(tmp_path: Path) -> None:
+    at = table(tmp_path / "hand", "attach p.hand.last to f")
+    assert hands(at)["Ann"][0] == "fox.1 [hen.4]" and hands(at)["Ben"][0] == "dark card"
+    at = table(tmp_path / "pen", "attach p.hand.last to f", "move f to p.pen")
+    assert at.view("Ben").players["Ann"]["zones"]["pen"] == ("fox.1 [hen.4]",)
+    at = table(tmp_path / "back", "attach p.hand.last to f", "move f to p.pen", "move f to p.hand")
+    assert hands(at)["Ben"] == (*BACKS[1:], "fox.1 [hen.4]")
+    at = table(tmp_path / "bag", "attach p.hand.last to f", "move f to p.pen", "move f to bag", "draw 4 from bag to p.hand")
+    assert "fox.1 [hen.4]" in hands(at)["Ann"] and hands(at)["Ben"] == ("dark card",) * 7
+    at = table(tmp_path / "shuffle", "attach p.hand.last to f", "face_up f", "face_up f.attached", "face_down f", "shuffle p.hand")
+    assert hands(at)["Ben"] == BACKS and "fox.1 [hen.4]" in hands(at)["Ann"]
+    assert not _known_to_ben(at)
+
+
+def _known_to_ben(at: tabletop.Position) -> list[str]:
+    s = at._state
+    return [s.layout.piece_ids[s.ident[p]] for p in range(1, len(s.known)) if s.known[p] >> 2 & 1]
+
+
 def test_nobody_knows_what_is_in_a_zone_that_mixes(tmp_path: Path) -> None:
     at = table(tmp_path, "move p.hand to p.pen", "move p.pen to bag")
     for name in NAMES:
