@@ -38,7 +38,7 @@ def asked_by(at: Table) -> str:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_points_are_never_overspent_and_names_never_used_twice(seats: int) -> None:
-    spent_before = {seat: 0 for seat in range(1, seats + 1)}
+    spent_before = dict.fromkeys(range(1, seats + 1), 0)
     spends = summers = 0
     for seed in range(6):
         for at in play(table(NAME, seats, seed), Stream(seed), 1200):
