@@ -1,4 +1,4 @@
-"""Round Table's rules cite its rulebook, nothing in it is without a rule, and every reading that can be switched is played by some scenario."""
+"""Round Table's rules cite its rulebook, nothing in it is without a rule, and every reading that can be switched is played."""
 
 from __future__ import annotations
 
