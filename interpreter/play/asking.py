@@ -10,6 +10,7 @@ import attrs
 
 from interpreter.game import types as t
 from interpreter.game.units import Unit, statements
+from interpreter.play.happening_text import happening_text
 from interpreter.play.machine import Machine
 from interpreter.play.site import PASS, Site
 from interpreter.play.telling import Telling
@@ -93,6 +94,9 @@ class Asking:
 
     def prompt(self, site: Site, seat: int) -> str:
         s = self.state
+        if site.kind == "window":
+            _, happening, args, *_ = s.frames[-1]
+            return f"Will you answer ({happening_text(self.telling, s, happening, args, seat)})?"
         if site.prompt is None:
             return self.plain_prompt(site)
         with self.machine.looking(s):
@@ -111,8 +115,6 @@ class Asking:
                 return f"Choose a number: {noun}"
             case "wrapper":
                 return f"Which comes first ({s.frames[-1][1].replace('_', ' ')})?"
-            case "window":
-                return f"Will you answer ({s.frames[-1][1].replace('_', ' ')})?"
             case _:
                 return noun.capitalize() or "What will you do?"
 

@@ -18,6 +18,8 @@ ON = {"on": True, "off": False}
 def show_stops(session: Session, stops: Sequence[Stop]) -> bool:
     if not stops:
         session.screen.line("Nothing in this game answers what others do.")
+    elif session.match.game.program.ask_everyone:
+        session.screen.line("At this table everyone is asked everywhere; stops change nothing.")
     for name in dict.fromkeys(stop.name for stop in stops):
         session.screen.line(f"  {name}: " + ", ".join(_shown(stop) for stop in stops if stop.name == name))
     return False

@@ -44,12 +44,12 @@ to play:
 """
 
 
-def position(tmp_path: Path, rules: str) -> tabletop.Position:
+def position(tmp_path: Path, rules: str, **settings: bool) -> tabletop.Position:
     folder = Path(game(tmp_path, "to play:\n    see turns\n    end_game\n").ruleset.folder)
     (folder / "kinds.yaml").write_text(KINDS)
     (folder / "decks/animals.yaml").write_text(DECK)
     (folder / "rules/case.rules").write_text(START + rules)
-    return tabletop.load(folder).start(["Ann", "Ben", "Cy"], seed=4)
+    return tabletop.load(folder, settings).start(["Ann", "Ben", "Cy"], seed=4)
 
 
 @pytest.mark.parametrize(
@@ -119,6 +119,20 @@ def test_a_piece_the_asked_player_does_not_know_is_named_by_its_back(tmp_path: P
     after = at.answer("dark_card#1", "dark_card#4")
     assert after.view("Ben").players["Ben"]["zones"]["hand"] == ("fox.1", "hen.3")
     assert after.decision is not None and after.decision.options.ids == ("fox.1", "hen.3")  # Ann has seen them in her hand
+
+
+def test_a_window_tells_what_happens_as_each_may_know_it(tmp_path: Path) -> None:
+    rules = (
+        "to go for p:\n    see turns\n    announce calling of p.hand.first by p with p.coins\n    roll 2d6 for luck by p as x\n"
+        '    say "{x}"\n\ncard fox works in hand:\n    may holder on [calling, rolled]:\n        see turns\n        say "x"\n'
+    )
+    at, prompts = position(tmp_path, rules, ask_everyone=True), []
+    while at.decision is not None:
+        prompts.append(at.decision.prompt)
+        at = at.answer("pass")
+    known, hidden = (f"Will you answer (calling of {name} by Ann)?" for name in ("Fox", "dark card"))
+    faces = at.log(None)[0]
+    assert prompts == [known, hidden, hidden, *[f"Will you answer (Ann rolls {faces} for luck)?"] * 3]
 
 
 TWO = """
