@@ -65,7 +65,11 @@ def index_abilities(program: Program, units: tuple[Unit, ...], namespace: dict[s
                 asides.append(ability)
     program.triggers, program.reactions, program.wrappers = triggers, reactions, wrappers
     heard_by = {happening: (*triggers.get(happening, ()), *reactions.get(happening, ())) for happening in {**triggers, **reactions}}
-    program.ears = {happening: _ears(program, listeners) for happening, listeners in heard_by.items()}
+    program.all_ears = {happening: _ears(program, listeners) for happening, listeners in heard_by.items()}
+    program.ears = {
+        happening: _ears(program, tuple(a for a in listeners if not isinstance(a.unit.node, n.May) or happening in a.stops))
+        for happening, listeners in heard_by.items()
+    }
     everyone = reactions if program.ask_everyone else {}
     program.always_heard = frozenset(h for h, listeners in heard_by.items() if h in everyone or any(a.card is None for a in listeners))
     program.menu_options, program.asides = options, tuple(asides)

@@ -21,11 +21,11 @@ class Happenings(Questions):
     """
 
     def may_be_heard(self, s: State, happening: str) -> bool:
-        """Whether anything lies where it could hear a happening. Blocks ask this first: most throws nobody can answer."""
+        """Whether anything lies where it hears a happening, or is asked about it. Blocks ask this first: most throws nobody can answer."""
         if s.hold is not None or happening in self.program.always_heard:
             return True
         ident, place, on_pieces = s.ident, s.place, s.layout.piece_zones
-        for identity, zones in self.program.ears[happening]:
+        for identity, zones in (self.program.all_ears if s.stops else self.program.ears)[happening]:
             at = place[identity if ident[identity] == identity else ident.index(identity)]
             if at in zones or at >= on_pieces:
                 return True

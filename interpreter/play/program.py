@@ -15,6 +15,7 @@ from interpreter.table.layout import Layout
 from interpreter.values.span import Span
 
 Block = Callable[[Any, Any], Any]
+Ears = Mapping[str, tuple[tuple[int, frozenset[int]], ...]]  # by happening: each copy (identity) with the zones where it hears it
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -55,7 +56,8 @@ class Program:
     ask_everyone: bool = False  # the table's setting: asked although nothing can be chosen, so that silence tells nothing
     triggers: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by happening
     reactions: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)
-    ears: Mapping[str, tuple[tuple[int, frozenset[int]], ...]] = attrs.Factory(dict)  # by happening: identities, zones where they hear it
+    all_ears: Ears = attrs.Factory(dict)  # what could hear a happening
+    ears: Ears = attrs.Factory(dict)  # what does while no seat has changed its stops
     always_heard: frozenset[str] = frozenset()  # happenings that the rules themselves wait for
     wrappers: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by rule
     menu_options: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by menu
