@@ -36,7 +36,12 @@ Plain.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$
 
 @functools.cache
 def game(name: str, settings: tuple[tuple[str, Any], ...]) -> Game:
-    return tabletop.load(GAMES[name], settings=dict(settings))
+    """Where players build decks, everyone has the whole box, so that any card can be put anywhere."""
+    loaded = tabletop.load(GAMES[name], settings=dict(settings))
+    if not loaded.ruleset.deck_sections:
+        return loaded
+    seats = [str(seat) for seat in range(1, loaded.ruleset.max_players + 1)]
+    return loaded.with_decks(dict.fromkeys(seats, "box"), seats)
 
 
 def scenarios(name: str) -> list[Path]:

@@ -8,7 +8,6 @@ from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import below
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit, statements
-from interpreter.game.walk_expression import DECK_LIST_ATTRS
 from interpreter.reading import nodes as n
 
 ALLOWED = (n.See, n.Let, n.If, n.ForEach, n.Fault)
@@ -71,16 +70,6 @@ def _no_decks(meaning: Meaning) -> Iterator[Finding]:
             yield unit.span, "in this game players build no decks", "game.yaml says with `deck_sections` what a deck consists of"
 
 
-def _bare(meaning: Meaning) -> Iterator[Finding]:
-    """Names that are both a section and something else a deck rule may say."""
-    for section in meaning.ruleset.deck_sections.values():
-        others = [what for what in meaning.words.get(section.name, ()) if what != "section"]
-        if others:
-            yield section.span, f"`{section.name}` is also a {others[0]}: in a deck rule it could mean either", "call the section otherwise"
-        elif section.name in DECK_LIST_ATTRS:
-            yield section.span, f"lists of a deck have a `{section.name}` already", "call the section otherwise"
-
-
 _DATA = {"game.yaml": {"deck_sections": {"stable": {"zone": "pen", "about": "x"}}}}
 _HEAD = "deck rule big_enough:\n    see turns\n"
 _GOOD = _HEAD + '    if deck.stable.cards < 3:\n        fault "too few" at deck.stable\n'
@@ -121,13 +110,4 @@ CHECKS = (
         good_data=_DATA,
     ),
     check("C474", "a deck rule in a game without decks to build", _no_decks, bad=_HEAD + '    fault "x"\n', good=_GOOD, good_data=_DATA),
-    check(
-        "C475",
-        "a section of decks named like a card, a kind or another word",
-        _bare,
-        bad="",
-        bad_data={"game.yaml": {"deck_sections": {"fox": {"zone": "pen", "about": "x"}}}},
-        good=_GOOD,
-        good_data=_DATA,
-    ),
 )
