@@ -197,12 +197,13 @@ class _Looking:
             self.found.append(Diagnostic("D08", f"{card.name} is no card that decks are built of", line.span))
 
 
-def seat_decks(ruleset: Ruleset, given: Mapping[int, DeckList]) -> tuple[DeckList, ...]:
-    """The deck of every seat there can be: the one given, else the game's own by turns. None where players build no decks."""
+def seat_decks(ruleset: Ruleset, given: Mapping[int, DeckList] | None = None, seats: int | None = None) -> tuple[DeckList, ...]:
+    """The deck of every seat (there can be): the one given, else the game's own by turns. None where players build no decks."""
+    given = given or {}
     if not ruleset.deck_sections:
         return ()
     own = [ruleset.decklists[name] for name in ruleset.default_decks if name in ruleset.decklists] or [box_of(ruleset)]
-    return tuple(given.get(seat) or own[(seat - 1) % len(own)] for seat in range(1, ruleset.max_players + 1))
+    return tuple(given.get(seat) or own[(seat - 1) % len(own)] for seat in range(1, (seats or ruleset.max_players) + 1))
 
 
 def box_of(ruleset: Ruleset) -> DeckList:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from interpreter.game.decklist import DeckList
@@ -36,9 +36,9 @@ ALLOWED = ("any", "all", "tuple", "len", "sum", "min", "max", "list", "zip")
 Made = tuple[str, ast.FunctionDef]  # the file whose lines it carries, the function
 
 
-def compile_ruleset(meaning: Meaning, decks: Mapping[int, DeckList] | None = None) -> tuple[Program, Machine]:
-    """Compile once per ruleset, settings and decks (by seat; the game's own where none is given). The checker must be content with it."""
-    layout = lay_out(meaning.ruleset, seat_decks(meaning.ruleset, decks or {}))
+def compile_ruleset(meaning: Meaning, decks: Sequence[DeckList] | None = None) -> tuple[Program, Machine]:
+    """Compile once per ruleset, settings and decks (by seat; left out: the game's own). The checker must be content with it."""
+    layout = lay_out(meaning.ruleset, seat_decks(meaning.ruleset) if decks is None else decks)
     checks = tuple(u for u in meaning.units if u.role == "check")
     watch = watches(meaning, checks)
     suspends = Suspends(meaning, watch, listened(meaning), wrapped(meaning))

@@ -38,9 +38,9 @@ ENGINE = 1  # raised when the same rules and answers would give another game
 class Game:
     """A checked and compiled ruleset, ready to be played any number of times. `decks` go by seat; none where players build none."""
 
-    def __init__(self, program: Program, machine: Machine, brought: Mapping[int, DeckList] | None = None) -> None:
+    def __init__(self, program: Program, machine: Machine, decks: Sequence[DeckList] | None = None) -> None:
         self.program, self.machine = program, machine
-        self.decks = seat_decks(self.ruleset, brought or {})
+        self.decks = tuple(seat_decks(self.ruleset) if decks is None else decks)
         self._others: dict[str, Game] = {}
 
     def check_deck(self, deck: Deck) -> Checked:
@@ -48,18 +48,19 @@ class Game:
         return check_deck(self.program, deck)
 
     def with_decks(self, decks: Mapping[Any, Deck] | None, players: Sequence[str]) -> Game:
-        """This game with the decks that are brought, by seat or player; the others play the game's own.
+        """This game for so many players, with the decks that are brought, by seat or player; the others play the game's own.
 
         Raises IllegalDecks, or ValueError for a seat that nobody has.
         """
         if not decks:
             return self
         brought = bring(self.program, decks, players)
-        if all(deck == self.decks[seat - 1] for seat, deck in brought.items()):
+        if all(deck == self.decks[seat - 1] for seat, deck in brought.items() if seat <= len(self.decks)):
             return self
-        key = json.dumps([[seat, brought[seat].plain()] for seat in sorted(brought)])
+        chosen = seat_decks(self.ruleset, brought, len(players))
+        key = json.dumps([deck.plain() for deck in chosen])
         if key not in self._others:
-            self._others[key] = Game(*compile_ruleset(self.program.meaning, brought), brought)
+            self._others[key] = Game(*compile_ruleset(self.program.meaning, chosen), chosen)
         return self._others[key]
 
     @functools.cache  # noqa: B019 - for the life of the game

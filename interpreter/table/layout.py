@@ -11,6 +11,7 @@ from typing import Any
 import attrs
 
 from interpreter.game.decklist import DeckList
+from interpreter.game.decklists import box_of
 from interpreter.game.ruleset import CardDef, Field, Ruleset
 
 NOBODY, OWNER, EVERYONE = 0, 1, 2
@@ -89,7 +90,13 @@ def _of_the_game(ruleset: Ruleset) -> Iterator[_Copy]:
 
 
 def _of_decks(ruleset: Ruleset, decks: Sequence[DeckList]) -> Iterator[_Copy]:
-    """The number of a copy says whose it is and which of his: so it tells nothing of the other decks."""
+    """The number of a copy says whose it is and which of his: so it tells nothing of the other decks.
+
+    Where all have the whole box there is nothing to tell, and copies are numbered through.
+    """
+    box = box_of(ruleset)
+    same = all(deck == box for deck in decks)
+    numbers: dict[str, int] = {}
     once: set[tuple[str, str]] = set()
     for seat, deck in enumerate(decks, 1):
         for section in ruleset.deck_sections.values():
@@ -98,7 +105,9 @@ def _of_decks(ruleset: Ruleset, decks: Sequence[DeckList]) -> Iterator[_Copy]:
                     continue
                 once.add((section.zone, entry.card))
                 for number in range(1, (1 if section.one_of_each else entry.count) + 1):
-                    yield _Copy(ruleset.cards[entry.card], f"{entry.card}.{seat}_{number}", section.zone, seat)
+                    numbers[entry.card] = numbers.get(entry.card, 0) + 1
+                    shown = str(numbers[entry.card]) if same else f"{seat}_{number}"
+                    yield _Copy(ruleset.cards[entry.card], f"{entry.card}.{shown}", section.zone, seat)
 
 
 class _Zones:

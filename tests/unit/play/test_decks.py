@@ -61,6 +61,13 @@ def test_the_number_of_a_copy_tells_nothing_of_the_other_decks(duel: Game) -> No
     assert mine[0] == mine[1]
 
 
+def test_of_the_whole_box_copies_are_numbered_through() -> None:
+    """As they are where no decks are built; a replay of the content gives the same numbers."""
+    game = tabletop.load(GAME.parents[2] / "games" / "round_table")
+    position = game.start(["Ann", "Bo"], decks={1: "box", 2: "box"})
+    assert not any("_" in id.rpartition(".")[2] for id in pieces(position))
+
+
 def test_a_deck_may_be_a_file_a_name_or_data(duel: Game, tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text("[main]\n3 Knave\n3 Feint\n2 squire\n[places]\n1 bridge\n1 The Old Mill\n", encoding="utf-8")
