@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 
+from interpreter.game.decklist import DeckList
 from interpreter.game.ruleset import Ruleset
 from interpreter.game.verbs import BUILT_IN, BUILT_IN_LISTS, VERBS
 from interpreter.game.walk_expression import DECK_LIST_ATTRS, DIE_ATTRS, ENTRY_ATTRS, LIST_ATTRS, PIECE_ATTRS, PLAYER_ATTRS, THROW_ATTRS
@@ -154,8 +155,10 @@ class Renaming:
             return self.value(value)
         if (type(node), name) in NOT_IDS:
             return value
+        if (isinstance(node, n.Fault) and name == "text") or (isinstance(node, DeckList) and name == "sections"):
+            return self.value(value)
         if name in PROSE and not isinstance(value, n.Text):
             return value
-        if (type(node).__name__, name) in (("Ruleset", "name"), ("CardDef", "name"), ("ScreenRow", "label")):
+        if (type(node).__name__, name) in (("Ruleset", "name"), ("CardDef", "name"), ("DeckList", "name"), ("ScreenRow", "label")):
             return value
         return self.value(value)
