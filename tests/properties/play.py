@@ -30,8 +30,17 @@ def game(name: str) -> Game:
     return tabletop.load(GAMES[name])
 
 
+@functools.cache
+def whole_box(loaded: Game) -> Game:
+    """Where players build decks: everyone has all there is, so that any card can be met anywhere."""
+    if not loaded.ruleset.deck_sections:
+        return loaded
+    seats = [str(seat) for seat in range(1, loaded.ruleset.max_players + 1)]
+    return loaded.with_decks(dict.fromkeys(seats, "box"), seats)
+
+
 def table(name: str, seats: int, seed: int) -> Table:
-    return game(name).new_table(NAMES[:seats], seed)
+    return whole_box(game(name)).new_table(NAMES[:seats], seed)
 
 
 def random_acts(playing: Table, stream: Stream) -> Iterator[Act]:

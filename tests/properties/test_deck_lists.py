@@ -15,6 +15,8 @@ from interpreter.game.decklists import deck_from
 from interpreter.game.write_decklist import write_text, write_yaml
 from interpreter.play.position import Game
 from interpreter.reading.source_file import SourceFile
+from interpreter.values.chance import Stream
+from tests.properties.play import NAMES as NAMES_AT_TABLE
 from tests.properties.play import ROOT
 
 NAMES = st.text(st.characters(blacklist_categories=("Cc", "Cs", "Cf", "Zl", "Zp", "Co", "Cn")), min_size=1, max_size=20)
@@ -90,3 +92,14 @@ def test_a_legal_deck_may_be_written_in_any_order_and_spelling(cards: Iterable[s
     assert deck is not None
     assert {entry.card: entry.count for entry in deck.sections["main"]} == LEGAL
     assert duel().check_deck(deck).found == []
+
+
+def test_games_with_built_decks_lose_no_card() -> None:
+    """Four decks, each of its own; what is brought stays in the game, the Regions of one name once."""
+    table = tabletop.load(ROOT / "games/round_table").new_table(NAMES_AT_TABLE, 3)
+    brought = sorted(piece for zone in table.state.zones for piece in zone)
+    stream = Stream(3)
+    while table.question is not None and table.decisions < 1500:
+        table.answer_raw(table.sample(stream))
+    assert table.decisions > 100
+    assert sorted(piece for zone in table.state.zones for piece in zone) == brought

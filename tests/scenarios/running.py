@@ -15,7 +15,7 @@ import interpreter as tabletop
 from interpreter.play import doing
 from interpreter.play.position import Game, Position
 from interpreter.table.state import State
-from tests.properties.play import GAMES
+from tests.properties.play import GAMES, whole_box
 from tests.scenarios import table_setting as ts
 
 FOLDER = Path(__file__).parent
@@ -36,12 +36,7 @@ Plain.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$
 
 @functools.cache
 def game(name: str, settings: tuple[tuple[str, Any], ...]) -> Game:
-    """Where players build decks, everyone has the whole box, so that any card can be put anywhere."""
-    loaded = tabletop.load(GAMES[name], settings=dict(settings))
-    if not loaded.ruleset.deck_sections:
-        return loaded
-    seats = [str(seat) for seat in range(1, loaded.ruleset.max_players + 1)]
-    return loaded.with_decks(dict.fromkeys(seats, "box"), seats)
+    return whole_box(tabletop.load(GAMES[name], settings=dict(settings)))
 
 
 def scenarios(name: str) -> list[Path]:
