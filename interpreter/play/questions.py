@@ -64,7 +64,7 @@ class Questions(Abilities):
         options = own
         if menu is not None and seat is not None:
             options += tuple((a.number, this) for a in self.program.menu_options[menu] for this, _ in self.able(s, a, (seat,)))
-            if until_done and options:
+            if until_done and (options or self.program.ask_everyone):
                 options += (DONE,)
         if seat is None or seat not in s.live or not options:
             f[0] = site.nothing

@@ -122,6 +122,34 @@ def test_a_window_nothing_could_answer_is_none_for_anyone(tmp_path: Path) -> Non
     assert asked(start(tmp_path, rules, ask_everyone=True), 3) == [(p, "yes_no") for p in NAMES]
 
 
+MENU = """
+to play:
+    see turns
+    let foxes be (all f in bag where f is fox)
+    move foxes.first to players.first.pen
+    for each p in players:
+        chores for p
+
+menu chores for p until done:
+    option "Work" where p.coins > 0:
+        decrease p.coins by 1
+
+card fox works in pen:
+    option "Rest" in chores for p where p is holder:
+        see turns
+        move this to bag
+"""
+
+
+def test_a_menu_to_which_cards_add_is_put_to_all_where_everyone_is_asked(tmp_path: Path) -> None:
+    quiet, position, menus = start(tmp_path / "quiet", MENU), start(tmp_path / "asked", MENU, ask_everyone=True), []
+    assert quiet.decision is not None and quiet.answer("fox.1").decision is None
+    while (decision := position.decision) is not None:
+        menus.append((decision.player, decision.options.ids))
+        position = position.answer("done")
+    assert menus == [("Ann", ("fox.1", "done")), ("Ben", ("done",)), ("Cy", ("done",))]
+
+
 FORCED = """
 to play:
     see turns
