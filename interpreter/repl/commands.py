@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from interpreter.repl.session import Session
 
 LOG_LINES = 30
+CARDS = 5  # shown at once
 
 
 @attrs.frozen(slots=True)
@@ -55,6 +56,21 @@ def _hand(session: Session, player: str, words: str) -> bool:
     return False
 
 
+def _card(session: Session, player: str, words: str) -> bool:
+    """Cards by their name or a part of it, with all that is printed on them: the box is open to everybody."""
+    ruleset, sought = session.match.game.ruleset, words.lower()
+    named = [card for card in ruleset.cards.values() if sought and sought in card.name.lower()]
+    exact = [card for card in named if card.name.lower() == sought]
+    session.screen.lines(_printed(ruleset, card.id, 1) for card in (exact or named)[:CARDS])
+    if not named:
+        close = nearest(sought, [card.name.lower() for card in ruleset.cards.values()])
+        hint = f" Did you mean {close}?" if close else ""
+        session.screen.line(f"No card is called `{words}`.{hint}" if words else "Which card? `/card NAME`")
+    elif len(exact or named) > CARDS:
+        session.screen.line("Also: " + ", ".join(card.name for card in named[CARDS : 4 * CARDS]))
+    return False
+
+
 def _card_id(piece: str) -> str:
     shown = piece.partition(" [")[0]
     return shown.rpartition(".")[0] or shown
@@ -64,7 +80,8 @@ def _printed(ruleset: Ruleset, card_id: str, many: int) -> str:
     card = ruleset.cards.get(card_id)
     if card is None:
         return card_id
-    values = [f"{name} {value}".replace("_", " ") for name, value in card.data.items()]
+    printed = [(name.replace("_", " "), value) for name, value in card.data.items() if value is not False and value != ""]
+    values = [name if value is True else f"{name} {value}".replace("_", " ") for name, value in printed]
     name = card.name if many == 1 else f"{many} × {card.name}"
     return f"{name}: {', '.join(values)}{'. ' if values and card.text else ''}{card.text}" if values or card.text else name
 
@@ -159,6 +176,7 @@ COMMANDS: Mapping[str, Command] = {
         Command("/help", "", "this list", _help),
         Command("/board", "", "the table as you see it", _board),
         Command("/hand", "", "what you hold, with what is printed on it", _hand),
+        Command("/card", "NAME", "what is printed on a card of the game", _card),
         Command("/log", "[N]", "the last things that happened", _log),
         Command("/rule", "[WORDS]", "the rule this question stands in, or a search of the rulebook", _rule),
         Command("/do", "[WHAT]", "an act that is open to you at any question", _do),
