@@ -77,10 +77,12 @@ def neutral(playing: Game, define: n.Define) -> n.Expr:
 
 
 def runners(name: str, what: str) -> list[dict[str, Any]]:
-    """The cases that run a rule, the shortest first; all of them for a rule that is looked at by no line."""
+    """The cases that run a rule, the shortest first, or that name a card; after them those under other settings."""
     definition = next(d for d in running.game(name, ()).ruleset.rules if title(d) == what)
     inside = {(definition.span.file, line) for line in range(definition.span.line, max(definition.span.line, last(definition)) + 1)}
     found = [(len(lines), at) for at, (_, lines) in enumerate(tracing.lines_of_plain_cases(name)) if lines & inside]
+    if isinstance(definition, n.Card):
+        found += [(1000, at) for at, (case, _) in enumerate(tracing.lines_of_plain_cases(name)) if definition.card in repr(case)]
     plain = [tracing.lines_of_plain_cases(name)[at][0] for _, at in sorted(found)]
     return plain + [case for _, _, case in tracing.cases(name) if case.get("settings")]
 
