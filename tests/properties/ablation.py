@@ -9,6 +9,7 @@ from unittest import mock
 
 import attrs
 
+from interpreter.game.checks.tree import below
 from interpreter.game.meaning import understand
 from interpreter.game.ruleset import Ruleset
 from interpreter.game.units import statements
@@ -84,7 +85,31 @@ def runners(name: str, what: str) -> list[dict[str, Any]]:
     if isinstance(definition, n.Card):
         found += [(1000, at) for at, (case, _) in enumerate(tracing.lines_of_plain_cases(name)) if definition.card in repr(case)]
     plain = [tracing.lines_of_plain_cases(name)[at][0] for _, at in sorted(found)]
-    return plain + [case for _, _, case in tracing.cases(name) if case.get("settings")]
+    near = settings_near(running.game(name, ()).ruleset, definition)
+    switched = [case for _, _, case in tracing.cases(name) if case.get("settings")]
+    return plain + sorted(switched, key=lambda case: min(near.get(setting, len(near)) for setting in case["settings"]))
+
+
+def settings_near(ruleset: Ruleset, definition: n.Definition) -> dict[str, int]:
+    """Settings, by how many calls up from the definition they are first read: cases that change one of them likely run it."""
+    found: dict[str, int] = {}
+    seen: set[int] = set()
+    layer = [definition]
+    while layer:
+        for setting in {node.name for d in layer for node in below(d) if is_setting(node)}:
+            found.setdefault(setting, len(seen))
+        seen |= {id(d) for d in layer}
+        names = {getattr(d, "name", "") for d in layer}
+        layer = [d for d in ruleset.rules if id(d) not in seen and names & {called(node) for node in below(d)}]
+    return found
+
+
+def is_setting(node: object) -> bool:
+    return isinstance(node, n.Attr) and isinstance(node.of, n.Name) and node.of.id == "settings"
+
+
+def called(node: object) -> str | None:
+    return node.verb if isinstance(node, n.Do) else node.name if isinstance(node, n.Call) else None
 
 
 def last(definition: n.Definition) -> int:

@@ -9,10 +9,14 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+import attrs
 import yaml
 
 import interpreter as tabletop
+from interpreter.game.meaning import understand
+from interpreter.game.read_settings import choose_values
 from interpreter.play import doing
+from interpreter.play.compile import compile_ruleset
 from interpreter.play.position import Game, Position
 from interpreter.table.state import State
 from tests.properties.play import GAMES, whole_box
@@ -36,7 +40,13 @@ Plain.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$
 
 @functools.cache
 def game(name: str, settings: tuple[tuple[str, Any], ...]) -> Game:
-    return whole_box(tabletop.load(GAMES[name], settings=dict(settings)))
+    """A game under these settings. Its files are read once, but where decks depend on the settings or on the players."""
+    base = game(name, ()).ruleset if settings else None
+    if base is None or base.deck_sections or any(setting in base.decks_switched_at for setting, _ in settings):
+        return whole_box(tabletop.load(GAMES[name], settings=dict(settings)))
+    values, found = choose_values(base.settings, dict(settings))
+    assert not found, found
+    return Game(*compile_ruleset(understand(attrs.evolve(base, setting_values=values))))
 
 
 def scenarios(name: str) -> list[Path]:
