@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from interpreter.game.ruleset import Ruleset
+from interpreter.game.rulings_text import ruling_text
 from interpreter.repl.answers import PLACE
 from interpreter.repl.stops import change_stops, show_stops
 from interpreter.seats.seat import Move
@@ -94,7 +95,13 @@ def _log(session: Session, player: str, words: str) -> bool:
 
 
 def _rule(session: Session, player: str, words: str) -> bool:
-    sections = session.match.game.ruleset.sections
+    ruleset = session.match.game.ruleset
+    sections = ruleset.sections
+    rulings = [ruling for ruling in ruleset.rulings.values() if ruling.id.lower() == words.lower()]
+    for ruling in rulings:
+        session.screen.lines(ruling_text(ruling, ruleset).splitlines())
+    if rulings:
+        return False
     if not words:
         asked = session.match.position.asked(player)
         cited = asked.decision.section if asked is not None and asked.decision is not None else None
@@ -178,7 +185,7 @@ COMMANDS: Mapping[str, Command] = {
         Command("/hand", "", "what you hold, with what is printed on it", _hand),
         Command("/card", "NAME", "what is printed on a card of the game", _card),
         Command("/log", "[N]", "the last things that happened", _log),
-        Command("/rule", "[WORDS]", "the rule this question stands in, or a search of the rulebook", _rule),
+        Command("/rule", "[WORDS]", "the rule this question stands in, a search of the rulebook, or a ruling by its number", _rule),
         Command("/do", "[WHAT]", "an act that is open to you at any question", _do),
         Command("/stops", "[NAME on|off]", "where you are asked whether you answer; with words, turn that on or off", _stops),
         Command("/undo", "", "take back your last answer, while nobody has moved or learned anything since", _undo),

@@ -66,6 +66,13 @@ def test_the_end_of_the_input_says_how_to_go_on(tmp_path: Path) -> None:
     assert f"tabletop replay --resume '{tmp_path}/it'\"'\"'s a game.save'" in shown
 
 
+def test_a_ruling_by_its_number() -> None:
+    shown, _ = play(Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human", "random", "random"], 3), ["/rule r001"])
+    assert "R001  Equal bids" in shown
+    assert "* It leaves the game." in shown
+    assert "rulebook: " in shown
+
+
 def test_the_screen_is_handed_over_before_the_next_secret_is_shown() -> None:
     match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human"] * 3, 3)
     shown, _ = play(match, ["ENTER", "done", "ENTER", "done", "ENTER"], shared=True)
