@@ -9,7 +9,7 @@ import attrs
 
 from interpreter.game.document import Document, names_at
 from interpreter.game.known import BASIC_TYPES, unknown_name, wrong_value
-from interpreter.game.ruleset import Field, Kind, Zone
+from interpreter.game.ruleset import HOLE, Field, Kind, Zone
 from interpreter.reading.yaml_node import Entry, Node
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import NOWHERE
@@ -62,10 +62,20 @@ def _kind(entry: Entry, enums: Mapping[str, tuple[str, ...]], names: Collection[
     for name, field in fields.items():
         if name in data or name in PRINTED_ON_ALL or name in _ABOUT_ALL:
             found.append(Diagnostic("L12", f"`{name}` is something this piece has already; call this field otherwise", field.span))
-    shows, details = (_printed(node.list_at(key), data, found) for key in ("shows", "details"))
+    shows, details = _printed(node.list_at("shows"), data, found), _details(node, data, found)
     signs = {word: item.value.value for word, item in node.map_at("signs").items()}
     about, back = node.plain_at("about", ""), node.plain_at("back", entry.key)
     return Kind(entry.span, entry.key, about, back, data, fields, shows, details, signs)
+
+
+def _details(node: Node, data: Mapping[str, str], found: list[Diagnostic]) -> str:
+    """A text with printed values in braces."""
+    text = node.get("details")
+    if text is None:
+        return ""
+    for hole in HOLE.findall(text.value):
+        found += unknown_name("L10", "printed value", hole, text.span, list(data))
+    return str(text.value)
 
 
 def _printed(names: Sequence[Node], data: Mapping[str, str], found: list[Diagnostic]) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -27,6 +28,9 @@ class Field:
     min: int | None = None
 
 
+HOLE = re.compile(r"\{([a-z_0-9]+)\}")  # a printed value in the text of a kind's details
+
+
 @attrs.frozen(slots=True, eq=False)
 class Kind:
     span: Span
@@ -36,7 +40,7 @@ class Kind:
     data: Mapping[str, str]  # name -> type
     fields: Mapping[str, Field]
     shows: tuple[str, ...] = ()  # printed values that stand behind the name
-    details: tuple[str, ...] = ()  # printed values that stand there too where a player decides: on the screen and in options
+    details: str = ""  # what stands there too where a player decides, on the screen and in options; printed values in braces
     signs: Mapping[str, str] = attrs.Factory(dict)  # how an enumeration's values are shown there
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from interpreter.game import types as t
-from interpreter.game.ruleset import Kind
+from interpreter.game.ruleset import HOLE, Kind
 from interpreter.play.program import Program
 from interpreter.reading import nodes as n
 
@@ -88,8 +88,8 @@ class Telling:
             return kind.back
         printed = [card.data.get(name, "") for name in kind.shows]
         words = [card.name, "".join(self.sign(kind, value) for value in printed)]
-        if self.full:
-            words += [self.sign(kind, card.data.get(name, "")) for name in kind.details]
+        if self.full and kind.details:
+            words.append(HOLE.sub(lambda hole: self.sign(kind, card.data.get(hole[1], "")), kind.details))
         return " ".join(word for word in words if word)
 
     def sign(self, kind: Kind, value: int | bool | str) -> str:

@@ -12,6 +12,7 @@ ROOT = Path(__file__).parents[2]
 # Words of the games that are also plain English or words of the language; everything else a game calls its own is looked for.
 PLAIN = {
     "character",
+    "counted",
     "land",
     "lands",
     "hand",
