@@ -84,7 +84,7 @@ def games() -> None:
 @app.command()
 @click.argument("game")
 @click.option("--players", type=click.IntRange(min=1), help="How many play; usually four, or as many as the game allows.")
-@click.option("--seats", callback=_items, metavar="KIND,...", help="human or random for each seat; usually human first, then random.")
+@click.option("--seats", callback=_items, metavar="KIND,...", help="human, steady or random for each seat; usually human first, then bots.")
 @click.option("--names", callback=_items, metavar="NAME,...", help="The players' names.")
 @click.option("--seed", type=int, help="The luck of the game; usually a new one.")
 @set_option
@@ -144,12 +144,14 @@ def _save_as_usual(match: Match) -> None:
 
 def _seating(game: Game, players: int | None, seats: list[str], names: list[str]) -> tuple[list[str], list[str]]:
     """Kinds and names of all seats; what was not said is filled in."""
+    from interpreter.seats.bots import usual_bot
+
     low, high = game.ruleset.min_players, game.ruleset.max_players
     said = max(len(seats), len(names))
     many = players or (said if low <= said else max(low, min(USUAL_PLAYERS, high)))
     if said > many:
         raise click.UsageError(f"that is {said} seats or names for {many} players")
-    kinds = (seats or ["human"]) + ["random"] * many
+    kinds = (seats or ["human"]) + [usual_bot(game.ruleset)] * many
     spare = [name for name in NAMES if name not in names] + [f"Player {number}" for number in range(1, many + 1)]
     return kinds[:many], (names + spare)[:many]
 
@@ -304,6 +306,7 @@ def rulings(game: str, settings: dict[str, str]) -> None:
 @click.option("--games", "many", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first game; the next has the next.")
 @click.option("--players", type=click.IntRange(min=1), help="How many play.")
+@click.option("--seats", callback=_items, metavar="KIND,...", help="The bot in each seat: steady or random (the usual).")
 @click.option("--max-turns", type=click.IntRange(min=1), default=500, show_default=True, help="Leave a game after so many turns.")
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
 @set_option
@@ -317,6 +320,7 @@ def simulate(
     many: int,
     seed: int,
     players: int | None,
+    seats: list[str],
     max_turns: int,
     jobs: int,
     settings: dict[str, str],
@@ -335,16 +339,16 @@ def simulate(
     from interpreter.seats.transcript import deck_data
 
     loaded = load_game(game, settings)
-    kinds, names = _seating(loaded, players, [], [])
+    kinds, names = _bot_seating(loaded, players, seats)
     low, high = loaded.ruleset.min_players, loaded.ruleset.max_players
     if not low <= len(kinds) <= high:
         raise click.UsageError(f"{loaded.ruleset.name} is for {low} to {high} players, not {len(kinds)}")
     _known_zones(loaded, zones)
     loaded = bring_decks(loaded, decks, names)
     began = time.perf_counter()
-    plan = Plan(game, settings, tuple(names), many, seed, max_turns, tuple(zones), deck_data(loaded, len(names)))
+    plan = Plan(game, settings, tuple(names), many, seed, max_turns, tuple(kinds), tuple(zones), deck_data(loaded, len(names)))
     results = list(_with_bar(run(loaded, plan, jobs), many))
-    data = summary(results, len(names))
+    data = summary(results, kinds)
     data["decisions_a_second"] = round(sum(result.decisions for result in results) / max(time.perf_counter() - began, 1e-9))
     faulty = next((result for result in results if result.fault is not None), None)
     cards = by_card(loaded.ruleset, ((result.entries, result.winners) for result in results)) if zones else {}
@@ -370,6 +374,21 @@ def _known_zones(game: Game, zones: list[str]) -> None:
         if zone not in game.ruleset.zones:
             hint = did_you_mean(zone, game.ruleset.zones) or f"its zones are {', '.join(game.ruleset.zones)}"
             raise click.UsageError(f"{game.ruleset.name} has no zone {zone}; {hint}")
+
+
+def _bot_seating(game: Game, players: int | None, seats: list[str]) -> tuple[list[str], list[str]]:
+    """Kinds and names of all seats of a simulation. Seats nobody spoke of are random bots, whatever the game."""
+    from interpreter.seats.bots import HUMAN, RANDOM, seat_trouble
+
+    kinds, names = _seating(game, players, seats, [])
+    kinds = seats + [RANDOM] * (len(names) - len(seats))
+    if HUMAN in kinds:
+        raise click.UsageError("nobody is there to be asked: every seat of a simulation is a bot's")
+    trouble = next((found for kind in kinds if (found := seat_trouble(kind, game.ruleset)) is not None), None)
+    if trouble is not None:
+        show_diagnostics([trouble], {})
+        raise click.exceptions.Exit(2)
+    return kinds, names
 
 
 def _with_bar(results: Any, total: int) -> Any:

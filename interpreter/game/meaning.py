@@ -12,6 +12,7 @@ from typing import Any
 import attrs
 
 from interpreter.game import types as t
+from interpreter.game.called_by_engine import OF_A_PLAYER
 from interpreter.game.ruleset import Field, Ruleset
 from interpreter.game.units import DECK, HOLDER, THIS, USED, Unit, statements, units_of
 from interpreter.reading import nodes as n
@@ -99,6 +100,9 @@ def _empty(ruleset: Ruleset) -> Meaning:
         defines={d.name: d for d in ruleset.rules if isinstance(d, n.Define)},
     )
     meaning.param_kinds.update(_fixed_params(units))
+    for name in OF_A_PLAYER:
+        if name in meaning.defines and meaning.defines[name].params:
+            meaning.param_kinds[name, meaning.defines[name].params[0]] = t.PLAYER
     return meaning
 
 

@@ -137,7 +137,7 @@ class UnitCutter(Asking):
         self.start(after)
 
     def for_each(self, s: n.ForEach) -> None:
-        rest = self.hidden()
+        rest = self.hidden(s.var)
         self.here.append(py.assign(cell(rest), py.call("tuple", self.writer.elements(s)), s.span))
         step, inside, after = self.new(s.span), self.new(s.span), self.new(s.span)
         self.go(step, s.span)

@@ -83,8 +83,9 @@ class Flow:
             self.slots[name] = len(self.names)
         return self.slots[name]
 
-    def hidden(self) -> int:
-        return self.slot(f"\u00b7{len(self.names)}")
+    def hidden(self, elements: str = "") -> int:
+        """A slot no rule can name; `elements`: it lists those that this local still has to go through."""
+        return self.slot(f"\u00b7{len(self.names)} {elements}")
 
     def find(self, name: str) -> Load | None:
         """How a local is read: known as soon as it has a slot."""

@@ -22,12 +22,14 @@ from interpreter.play.decks import Checked, Deck, bring, check_deck
 from interpreter.play.fault import IllegalDecks, Refused
 from interpreter.play.looking import Looking, sentences
 from interpreter.play.machine import Machine
+from interpreter.play.named import named_pieces
 from interpreter.play.program import Program
 from interpreter.play.site import WINDOW_SITE
 from interpreter.play.stops import changed, stops_of
 from interpreter.play.telling import Telling
 from interpreter.reading.nodes import See
 from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
+from interpreter.table.redeal import redeal
 from interpreter.table.state import State, new_state
 from interpreter.table.view import View
 from interpreter.values.chance import Stream
@@ -123,6 +125,10 @@ class Table:
     def question(self) -> RawQuestion | None:
         return None if self.state.question is None else RawQuestion(self.state)
 
+    def take_aside(self, seat: int, chosen: tuple[int, int | None, Any]) -> None:
+        """What a seat does beside the standing question, which comes again afterwards."""
+        self.game.machine.take_aside(self.state, seat, chosen)
+
     def sample(self, stream: Stream) -> Any:
         state = self.state
         number, _, options, _, _ = state.question  # type: ignore[misc]
@@ -131,6 +137,18 @@ class Table:
 
     def copy(self) -> Table:
         return Table(self.game, self.players, self.state.copy())
+
+    def imagined(self, seat: int, stream: Stream) -> Table:
+        """A copy as it might be as far as a seat can tell: what it does not know is dealt anew, luck to come is another."""
+        state = self.state.copy()
+        kept = named_pieces(self.game.program, state)
+        if state.hold is not None:
+            depth, before, happenings = state.hold
+            state.hold = depth, before.copy(), happenings
+            redeal(state.hold[1], seat, kept, stream.copy())
+        redeal(state, seat, kept, stream)
+        state.seed = stream.word()
+        return Table(self.game, self.players, state)
 
     def position(self) -> Position:
         return Position(self.game, self.players, self.state.copy())
@@ -276,6 +294,21 @@ class Position:
                 s.answered[asked[1]] += s.question != asked  # passed: an answer to that question comes too late now
 
         return self._next(change)
+
+    # -- for bots
+
+    def table(self) -> Table:
+        """The same moment, to be changed in place."""
+        return Table(self.game, self.players, self._state.copy())
+
+    def ids_of(self, raw: Any) -> tuple[str, ...]:
+        """The option ids of a raw answer to the standing question."""
+        asking = self._asking
+        return tuple(asking.id_of(item) for item in asking.as_list(raw))
+
+    def aside_id(self, player: str, chosen: tuple[int, int | None, Any]) -> str:
+        """The id of an aside known by its raw value."""
+        return next(option.id for option, raw in self._aside_pairs(player) if raw == chosen)
 
     # -- what it looks like
 

@@ -51,6 +51,7 @@ class Program:
     entries: Mapping[str, int] = attrs.Factory(dict)
     pads: Mapping[str, int] = attrs.Factory(dict)
     slot_names: Mapping[str, tuple[str, ...]] = attrs.Factory(dict)
+    slot_kinds: dict[str, tuple[str, ...]] = attrs.Factory(dict)  # by unit, found when first wanted
     natives: Mapping[str, Callable[..., Any]] = attrs.Factory(dict)  # rules that cannot be left in the middle
     abilities: tuple[Ability, ...] = ()
     ask_everyone: bool = False  # the table's setting: asked although nothing can be chosen, so that silence tells nothing

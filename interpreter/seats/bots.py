@@ -1,4 +1,4 @@
-"""Seats that need nobody: for now one that takes any legal answer.
+"""Seats that need nobody.
 
 A bot's luck depends on the game's seed, its seat and how many decisions there have been, on nothing it remembers. So a game taken up from
 a save goes on as it would have, and an answer taken back is given again.
@@ -6,15 +6,32 @@ a save goes on as it would have, and an answer taken back is given again.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 import attrs
 
-from interpreter.play.position import Position
+from interpreter.game.called_by_engine import EVALUATE
+from interpreter.game.ruleset import Ruleset
+from interpreter.play.position import Game, Position, Table
+from interpreter.reading.nodes import Define
+from interpreter.seats.choice import Choice
 from interpreter.seats.seat import Move, Seat
+from interpreter.seats.steady import steady_choice
 from interpreter.values.chance import Stream, draw_word, key_of, seat_key
+from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.span import Span
 
-HUMAN = "human"
-KINDS = (HUMAN, "random")
+HUMAN, RANDOM, STEADY = "human", "random", "steady"
+KINDS = (HUMAN, RANDOM, STEADY)
 _LUCK = key_of("the luck of a bot")
+
+
+class SeatRefused(ValueError):
+    """A kind of seat that there is not, or not in this game: `.diagnostic` says why."""
+
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(diagnostic.message)
+        self.diagnostic = diagnostic
 
 
 def luck(seed: int, seat: int, decisions: int) -> Stream:
@@ -22,21 +39,50 @@ def luck(seed: int, seat: int, decisions: int) -> Stream:
     return Stream(draw_word(seed, seat_key(_LUCK, seat), decisions))
 
 
-@attrs.frozen(slots=True)
-class RandomBot:
-    """Takes any legal answer, each option as likely as the next."""
+def random_choice(table: Table, stream: Stream) -> Choice:
+    """Any legal answer, each option as likely as the next."""
+    return Choice(table.sample(stream))
 
+
+CHOOSERS: Mapping[str, Callable[[Table, Stream], Choice]] = {RANDOM: random_choice, STEADY: steady_choice}
+
+
+@attrs.frozen(slots=True)
+class Bot:
+    """Answers as its kind does, always the same at the same position."""
+
+    kind: str
     seed: int
     seat: int
 
     def answer(self, position: Position) -> Move:
         decision = position.decision
         assert decision is not None
-        return Move(decision.player, decision.sample(luck(self.seed, self.seat, position.decisions)))
+        choice = CHOOSERS[self.kind](position.table(), luck(self.seed, self.seat, position.decisions))
+        if choice.aside is not None:
+            return Move(decision.player, (position.aside_id(decision.player, choice.aside),), aside=True)
+        return Move(decision.player, position.ids_of(choice.answer))
 
 
-def make_seat(kind: str, seed: int, seat: int) -> Seat | None:
-    """The seat of a kind; None for a person, who answers from outside. Raises ValueError for an unknown kind."""
+def usual_bot(ruleset: Ruleset) -> str:
+    """The bot that sits at a game's table unless somebody asks for another."""
+    return STEADY if seat_trouble(STEADY, ruleset) is None else RANDOM
+
+
+def seat_trouble(kind: str, ruleset: Ruleset) -> Diagnostic | None:
+    """Why a game cannot have a kind of seat; None when it can."""
     if kind not in KINDS:
-        raise ValueError(f"a seat is one of {', '.join(KINDS)}, not `{kind}`")
-    return None if kind == HUMAN else RandomBot(seed, seat)
+        return Diagnostic("P110", f"a seat is one of {', '.join(KINDS)}, not `{kind}`", Span("<seats>", 1, 1))
+    if kind != STEADY or any(isinstance(d, Define) and d.name == EVALUATE for d in ruleset.rules):
+        return None
+    where = Span(f"{ruleset.folder}/rules", 1, 1)
+    message = f"a {STEADY} bot goes by `{EVALUATE}`, and {ruleset.name} defines none; {RANDOM} bots need nothing"
+    return Diagnostic("P111", message, where, hint=f"`define {EVALUATE}(p) as ...` says how good the table is for p")
+
+
+def make_seat(game: Game, kind: str, seed: int, seat: int) -> Seat | None:
+    """The seat of a kind; None for a person, who answers from outside. Raises SeatRefused."""
+    trouble = seat_trouble(kind, game.ruleset)
+    if trouble is not None:
+        raise SeatRefused(trouble)
+    return None if kind == HUMAN else Bot(kind, seed, seat)

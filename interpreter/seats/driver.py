@@ -26,10 +26,10 @@ Listener: TypeAlias = Callable[[Position, Made | Undone], None]  # the position 
 
 
 class Match:
-    """A game with its seats. `names` and `seats` ("human", "random") go by seat; `save_path` None writes nothing.
+    """A game with its seats. `names` and `seats` ("human", "random", "steady") go by seat; `save_path` None writes nothing.
 
     `save_trouble` says why the save is no longer written; the game goes on without. Raises ValueError for a wrong number of
-    players, equal names or an unknown kind of seat, OSError where the save cannot be opened.
+    players, equal names or a kind of seat that the game cannot have, OSError where the save cannot be opened.
     """
 
     def __init__(self, game: Game, names: Sequence[str], seats: Sequence[str], seed: int, save_path: str | Path | None = None) -> None:
@@ -38,7 +38,7 @@ class Match:
         if not all(name.isprintable() and len(name) <= 40 for name in names):
             raise ValueError("a name has at most 40 printable signs")
         self.game, self.names, self.seats, self.seed = game, tuple(names), tuple(seats), seed
-        self._bots = {name: make_seat(kind, seed, place) for place, (name, kind) in enumerate(zip(names, seats, strict=True), 1)}
+        self._bots = {name: make_seat(game, kind, seed, place) for place, (name, kind) in enumerate(zip(names, seats, strict=True), 1)}
         self._history = History(game.start(self.names, seed))
         put_question(self.position)
         self._lines: list[Line] = []

@@ -32,6 +32,8 @@ def counts(data: Mapping[str, Any]) -> str:
     """What `simulation.summary` counted."""
     rows = [f"{data['games']} games: {data['finished']} finished, {data['unfinished']} unfinished, {data['faulty']} faulty"]
     rows += [f"  won by seat {seat}: {wins}" for seat, wins in data["wins_by_seat"].items()]
+    if len(data["wins_by_kind"]) > 1:
+        rows += [f"  won by {kind} bots: {wins}" for kind, wins in data["wins_by_kind"].items()]
     if data["without_winner"]:
         rows.append(f"  won by nobody: {data['without_winner']}")
     rows += [f"  ended by {plain(reason)}: {times}" for reason, times in data["ended_by"].items()]

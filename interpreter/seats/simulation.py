@@ -14,8 +14,9 @@ import attrs
 from interpreter.play.engine import load
 from interpreter.play.fault import RuleFault
 from interpreter.play.position import Game, Table
-from interpreter.seats.bots import luck
+from interpreter.seats.bots import CHOOSERS, RANDOM, luck
 from interpreter.seats.card_counts import Entries, entries
+from interpreter.seats.choice import Choice
 from interpreter.values.diagnostic import Diagnostic
 
 MOST_DECISIONS = 50_000  # of a game whose rules count no turns: random play need not come to an end
@@ -43,7 +44,7 @@ class Result:
 class Plan:
     """What to play: a game by name or folder, its settings, the seed of the first game (the next has the next).
 
-    Cards that come into one of `zones` are counted.
+    `seats` are kinds of bot, by seat; left out, all are random. Cards that come into one of `zones` are counted.
     """
 
     game: str
@@ -52,6 +53,7 @@ class Plan:
     games: int
     seed: int
     max_turns: int
+    seats: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
     decks: tuple[Mapping[str, Any], ...] = ()  # by seat, as data
 
@@ -88,6 +90,7 @@ class _Worker:
 
 def play_one(game: Game, plan: Plan, seed: int) -> Result:
     """One game. Its bots give the same answers as those of a match with the same seed."""
+    choosers = [CHOOSERS[kind] for kind in plan.seats or [RANDOM] * len(plan.names)]
     try:
         table = game.new_table(plan.names, seed)
     except RuleFault as fault:
@@ -96,10 +99,17 @@ def play_one(game: Game, plan: Plan, seed: int) -> Result:
         while (question := table.question) is not None:
             if table.turns > plan.max_turns or table.decisions >= MOST_DECISIONS:
                 break
-            table.answer_raw(table.sample(luck(seed, question.player, table.decisions)))
+            _move(table, question.player, choosers[question.player - 1](table, luck(seed, question.player, table.decisions)))
     except RuleFault as fault:
         return _result(table, plan, seed, fault)
     return _result(table, plan, seed, None)
+
+
+def _move(table: Table, seat: int, choice: Choice) -> None:
+    if choice.aside is not None:
+        table.take_aside(seat, choice.aside)
+    else:
+        table.answer_raw(choice.answer)
 
 
 def _result(table: Table, plan: Plan, seed: int, fault: RuleFault | None) -> Result:
@@ -117,8 +127,11 @@ def _result(table: Table, plan: Plan, seed: int, fault: RuleFault | None) -> Res
     )
 
 
-def summary(results: Sequence[Result], seats: int) -> dict[str, Any]:
-    """Plain data. Turns and decisions (least, mean, most) are those of finished games; `wins_by_seat` counts each of several winners."""
+def summary(results: Sequence[Result], seats: Sequence[str]) -> dict[str, Any]:
+    """Plain data; `seats` are the kinds of bot. Turns and decisions (least, mean, most) are those of finished games.
+
+    `wins_by_seat` and `wins_by_kind` count each of several winners.
+    """
     done = [result for result in results if result.finished]
     wins = Counter(seat for result in done for seat in result.winners)
     return {
@@ -126,7 +139,8 @@ def summary(results: Sequence[Result], seats: int) -> dict[str, Any]:
         "finished": len(done),
         "unfinished": sum(1 for result in results if not result.finished and result.fault is None),
         "faulty": sum(1 for result in results if result.fault is not None),
-        "wins_by_seat": {str(seat): wins[seat] for seat in range(1, seats + 1)},
+        "wins_by_seat": {str(seat): wins[seat] for seat in range(1, len(seats) + 1)},
+        "wins_by_kind": {kind: sum(wins[seat] for seat, of in enumerate(seats, 1) if of == kind) for kind in sorted(set(seats))},
         "without_winner": sum(1 for result in done if not result.winners),
         "ended_by": dict(sorted(Counter(str(result.reason) for result in done).items())),
         "turns": _spread([result.turns for result in done]),

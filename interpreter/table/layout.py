@@ -31,12 +31,14 @@ class Layout:
     cards: tuple[CardDef | None, ...]  # by identity
     belongs_to: tuple[int, ...]  # by identity: the seat in whose own deck it starts, 0 for the table's
     identities_of: Mapping[str, tuple[int, ...]]  # card -> identities
+    backs: tuple[str, ...]  # by identity: what one sees who does not know it
     table_zone: Mapping[str, int]
     player_zone: Mapping[str, int]  # -> base
     zone_names: tuple[str, ...]  # by zone number, "attached" for what lies on pieces
     zone_owner: tuple[int, ...]
     zone_seen: tuple[int, ...]
     zone_mixed: tuple[bool, ...]
+    zone_holds: tuple[tuple[str, ...] | None, ...]  # the only kinds that may lie there; None: any
     piece_zones: int
     columns: tuple[Field, ...]
     column: Mapping[tuple[str, str], int]  # (player|table|piece, field) -> column
@@ -66,12 +68,14 @@ def lay_out(ruleset: Ruleset, decks: Sequence[DeckList] = ()) -> Layout:
         (None, *(copy.card for copy in copies)),
         (0, *(copy.seat for copy in copies)),
         identities,
+        ("", *(ruleset.kinds[copy.card.kind].back for copy in copies)),
         zones.table,
         zones.player,
         tuple(zones.names),
         tuple(zones.owner),
         tuple(zones.seen),
         tuple(zones.mixed),
+        tuple(zones.holds),
         zones.piece_zones,
         columns,
         column,
@@ -113,30 +117,32 @@ def _of_decks(ruleset: Ruleset, decks: Sequence[DeckList]) -> Iterator[_Copy]:
 class _Zones:
     def __init__(self, ruleset: Ruleset, pieces: int) -> None:
         self.names, self.owner, self.seen, self.mixed = ["nowhere"], [0], [NOBODY], [False]
+        self.holds: list[tuple[str, ...] | None] = [None]
         self.table: dict[str, int] = {}
         self.player: dict[str, int] = {}
         seen = {"all": EVERYONE, "owner": OWNER, "nobody": NOBODY}
         for zone in ruleset.zones.values():
             if zone.of == "table":
                 self.table[zone.name] = len(self.names)
-                self._add(zone.name, 0, seen[zone.seen_by], zone.mixed)
+                self._add(zone.name, 0, seen[zone.seen_by], zone.mixed, zone.holds or None)
             else:
                 self.player[zone.name] = len(self.names) - 1
                 for seat in range(1, ruleset.max_players + 1):
-                    self._add(zone.name, seat, seen[zone.seen_by], zone.mixed)
+                    self._add(zone.name, seat, seen[zone.seen_by], zone.mixed, zone.holds or None)
         self.piece_zones = len(self.names)
         for _ in range(pieces):
-            self._add(ATTACHED, 0, EVERYONE, False)
+            self._add(ATTACHED, 0, EVERYONE, False, None)
 
     def number(self, zone: str, seat: int) -> int:
         """The number of a zone of the table, or of a seat."""
         return self.table[zone] if zone in self.table else self.player[zone] + seat
 
-    def _add(self, name: str, owner: int, seen: int, mixed: bool) -> None:
+    def _add(self, name: str, owner: int, seen: int, mixed: bool, holds: tuple[str, ...] | None) -> None:
         self.names.append(name)
         self.owner.append(owner)
         self.seen.append(seen)
         self.mixed.append(mixed)
+        self.holds.append(holds)
 
 
 def _columns(ruleset: Ruleset) -> tuple[tuple[Field, ...], dict[tuple[str, str], int]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 
+from interpreter.game.called_by_engine import OF_A_PLAYER
 from interpreter.game.decklist import DeckList
 from interpreter.game.ruleset import Ruleset
 from interpreter.game.verbs import BUILT_IN, BUILT_IN_LISTS, VERBS
@@ -29,7 +30,7 @@ KEPT = {
     "this",
     "holder",
     "settings",
-    "standing",
+    *OF_A_PLAYER,
     "turn",
     "rolled",
     "number",

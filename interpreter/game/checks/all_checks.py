@@ -11,6 +11,7 @@ from interpreter.game.checks import (
     data,
     deck_rules,
     events,
+    for_the_engine,
     giving,
     holding,
     leaving,
@@ -39,5 +40,6 @@ _MODULES = (
     data,
     deck_rules,
     holding,
+    for_the_engine,
 )
 CHECKS: tuple[Check, ...] = tuple(sorted((c for module in _MODULES for c in module.CHECKS), key=lambda c: c.code))

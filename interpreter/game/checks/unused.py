@@ -6,19 +6,18 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from interpreter.game.called_by_engine import OF_A_PLAYER
 from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import below, bindings, on_screen
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit
 from interpreter.reading import nodes as n
 
-KNOWN_TO_ENGINE = ("standing",)
-
 
 def _definitions(meaning: Meaning) -> Iterator[Finding]:
     used = _used_names(meaning)
     for name, define in meaning.defines.items():
-        if name not in KNOWN_TO_ENGINE and not used.get(name, set()) - {id(define)}:
+        if name not in OF_A_PLAYER and not used.get(name, set()) - {id(define)}:
             yield define.span, f"nothing uses the definition `{name}`", None
     cells = {cell for table in meaning.ruleset.tables.values() if table.gives == "event" for cell in table.rows.values()}
     for name, unit in meaning.rules.items():

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import interpreter as tabletop
 from interpreter.play.position import Game
-from interpreter.seats.bots import RandomBot
+from interpreter.seats.bots import RANDOM, Bot
 from interpreter.seats.driver import Match
 
 DUEL = Path(__file__).parents[2] / "games" / "duel"
@@ -31,4 +31,4 @@ def play_by_hand(match: Match, moves: int) -> None:
         decision = match.position.decision
         if decision is None:
             return
-        match.step(RandomBot(match.seed, match.names.index(decision.player) + 1).answer(match.position))
+        match.step(Bot(RANDOM, match.seed, match.names.index(decision.player) + 1).answer(match.position))

@@ -12,7 +12,7 @@ from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 from tests.unit.seats.playing import DUEL, bot_match, duel
 
-PLAN = Plan(str(DUEL), {}, ("Ann", "Bo"), games=12, seed=1, max_turns=500)
+PLAN = Plan(str(DUEL), {}, ("Ann", "Bo"), games=12, seed=1, max_turns=500, seats=("random", "random"))
 
 
 def test_two_processes_give_what_one_gives() -> None:
@@ -29,7 +29,7 @@ def test_a_match_of_the_same_seed_is_the_same_game() -> None:
 
 
 def test_games_that_take_too_long_are_left() -> None:
-    data = summary(list(simulate(duel(), attrs.evolve(PLAN, max_turns=1))), 2)
+    data = summary(list(simulate(duel(), attrs.evolve(PLAN, max_turns=1))), PLAN.seats)
     assert data["unfinished"] + data["finished"] == 12 and data["unfinished"] > 0 and data["faulty"] == 0
 
 
@@ -43,6 +43,6 @@ def test_a_fault_is_counted_and_kept() -> None:
 
     result = play_one(Failing(), PLAN, 3)  # type: ignore[arg-type]
     assert result.fault == fault.diagnostic and result.values == {"p": "Ann"} and not result.finished
-    data = summary([result], 2)
+    data = summary([result], PLAN.seats)
     assert (data["faulty"], data["unfinished"], data["turns"]) == (1, 0, None)
     assert "1 faulty" in counts(data)

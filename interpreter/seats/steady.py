@@ -1,0 +1,74 @@
+"""A bot that looks one step ahead: it tries each answer on copies of the table and takes the one that the game's `evaluate` likes best.
+
+It sees no more than its player may: the copies have what it does not know dealt anew, and other luck. All answers are tried on the same
+copies with the same luck, so that the answers differ and not the dice. Its choice depends on what it can see and on the stream alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+
+from interpreter.play.position import Table
+from interpreter.seats.choice import Choice
+from interpreter.seats.steady_answers import answers_to_try, built
+from interpreter.seats.steady_look import Look
+from interpreter.values.chance import Stream
+
+FIRST_DEALS, MORE_DEALS = 2, 2
+FINALISTS = 3  # the best after the first deals are looked at in the others too
+
+
+def steady_choice(table: Table, stream: Stream) -> Choice:
+    """An answer to the standing question or an aside, for the player who is asked."""
+    state, game = table.state, table.game
+    assert state.question is not None
+    number, seat, _, _, high = state.question
+    site = game.program.sites[number]
+    tried = answers_to_try(state, site, stream)
+    asides = list(game.machine.asides(state, seat)) if game.program.asides else []
+    if len(tried) == 1 and not asides:
+        return Choice(tried[0])
+    race = Race(Look(game, seat, table, tuple(stream.word() for _ in range(FIRST_DEALS + MORE_DEALS))))
+    race.enter(tried)
+    if site.kind == "several" and high > 1:
+        better = built(state, site, tried, race.mean)
+        if better is not None and better not in race.looks:
+            race.enter([better])
+    best = race.winner()
+    for aside in asides:
+        # Only what gains something for certain of what was looked at: an aside that changes nothing must not be repeated for ever.
+        if race.with_aside(best, aside) > race.mean(best):
+            return Choice(aside=aside)
+    return Choice(best)
+
+
+@attrs.define(slots=True, eq=False)
+class Race:
+    """Answers looked at in some deals, the best of them in all."""
+
+    look: Look
+    looks: dict[Any, list[float]] = attrs.Factory(dict)
+
+    def enter(self, answers: Iterable[Any]) -> None:
+        for answer in answers:
+            self.looks[answer] = [self.look.after(answer, deal) for deal in range(FIRST_DEALS)]
+
+    def mean(self, answer: Any) -> float:
+        return sum(self.looks[answer]) / len(self.looks[answer])
+
+    def winner(self) -> Any:
+        """The best answer; of several that are worth the same the first."""
+        ranked = sorted(self.looks, key=self.mean, reverse=True)
+        if self.mean(ranked[0]) == self.mean(ranked[-1]):
+            return ranked[0]
+        for answer in ranked[:FINALISTS]:
+            self.looks[answer] += [self.look.after(answer, deal) for deal in range(FIRST_DEALS, FIRST_DEALS + MORE_DEALS)]
+        return max(ranked[:FINALISTS], key=self.mean)
+
+    def with_aside(self, answer: Any, aside: Any) -> float:
+        """What an answer is worth after an aside, in as many deals as without."""
+        deals = len(self.looks[answer])
+        return sum(self.look.after(answer, deal, aside) for deal in range(deals)) / deals

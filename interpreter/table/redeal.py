@@ -1,0 +1,70 @@
+"""What a player does not know, dealt anew: hidden pieces keep their places and change what they are.
+
+A bot may look ahead only in such a copy, else it would see what it must not. Pieces are taken in the order of their zones and identities
+in order of number before the shuffle, so nothing of the deal that is really there can reach the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from interpreter.table import event as ev
+from interpreter.table.event import apply
+from interpreter.table.layout import Layout
+from interpreter.table.state import State
+from interpreter.values.chance import Stream
+
+
+def redeal(state: State, seat: int, kept: Collection[int], stream: Stream) -> None:
+    """Permute, in place, what the pieces unknown to a seat are: among equal backs, within what zones hold, but for the `kept` ones."""
+    for places in _alike(state, seat, kept).values():
+        identities = sorted(state.ident[piece] for piece in places)
+        order = stream.sample_indices(len(identities), len(identities))
+        dealt = _within_zones(state, places, [identities[i] for i in order])
+        apply(state, (ev.IDENTITY, 0, tuple(places), dealt))
+
+
+def _alike(state: State, seat: int, kept: Collection[int]) -> dict[tuple[str, int], list[int]]:
+    """The pieces a seat does not know, by the back they show and whose own deck they are of, in the order of the zones they lie in."""
+    bit, known, ident = 1 << seat, state.known, state.ident
+    looks = list(zip(state.layout.backs, state.layout.belongs_to, strict=True))
+    found: dict[tuple[str, int], list[int]] = {}
+    for zone in state.zones:
+        for piece in zone:
+            if not known[piece] & bit and piece not in kept:
+                found.setdefault(looks[ident[piece]], []).append(piece)
+    return found
+
+
+def _within_zones(state: State, places: Sequence[int], identities: Sequence[int]) -> tuple[int, ...]:
+    """The identities, as shuffled, over the places; a zone that says what it holds gets nothing else."""
+    layout = state.layout
+    narrow = {i: holds for i, piece in enumerate(places) if (holds := layout.zone_holds[state.place[piece]]) is not None}
+    if not narrow:
+        return tuple(identities)
+    taken = _match(narrow, identities, layout)
+    rest = iter([identity for identity in identities if identity not in taken.values()])
+    return tuple(taken[i] if i in taken else next(rest) for i in range(len(places)))
+
+
+def _match(narrow: dict[int, tuple[str, ...]], identities: Sequence[int], layout: Layout) -> dict[int, int]:
+    """An identity for every narrow place, the first free one that fits; where none is, others make room (augmenting paths)."""
+    holder: dict[int, int] = {}
+    kinds = [(identity, card.kind) for identity in identities if (card := layout.cards[identity]) is not None]
+
+    def settle(place: int, tried: set[int]) -> bool:
+        fitting = [identity for identity, kind in kinds if kind in narrow[place] and identity not in tried]
+        for identity in fitting:
+            tried.add(identity)
+            if identity not in holder or settle(holder[identity], tried):
+                holder[identity] = place
+                return True
+        return False
+
+    for place, holds in narrow.items():
+        free = next((identity for identity, kind in kinds if kind in holds and identity not in holder), None)
+        if free is not None:
+            holder[free] = place
+        else:
+            settle(place, set())  # there is a way: the real deal is one
+    return {place: identity for identity, place in holder.items()}

@@ -1,0 +1,151 @@
+"""The bot that looks ahead: it wins, it is the same every time, and nothing hidden reaches its choice."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import interpreter as tabletop
+from interpreter.play.position import Table
+from interpreter.seats.bots import SeatRefused, luck, make_seat, usual_bot
+from interpreter.seats.choice import Choice
+from interpreter.seats.driver import Match
+from interpreter.seats.simulation import Plan, play_one, simulate, summary
+from interpreter.seats.steady import steady_choice
+from interpreter.values.chance import Stream
+from tests.properties import play
+from tests.unit.play import telling
+from tests.unit.seats.playing import duel
+
+KING = "king_of_the_tabletop"
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def carry_out(table: Table, choice: Choice) -> None:
+    if choice.aside is not None:
+        table.take_aside(table.state.question[1], choice.aside)  # type: ignore[index]
+    else:
+        table.answer_raw(choice.answer)
+
+
+def steady_play(table: Table, seed: int, decisions: int) -> Table:
+    for _ in range(decisions):
+        if table.question is None:
+            break
+        carry_out(table, steady_choice(table, luck(seed, table.question.player, table.decisions)))
+    return table
+
+
+@pytest.mark.parametrize(("name", "players", "games", "least"), [(KING, 2, 6, 5), ("mini_war", 2, 12, 10), ("three_bids", 3, 18, 10)])
+def test_it_beats_chance(name: str, players: int, games: int, least: int) -> None:
+    """In every seat in turn against random bots; the bounds lie well below what was seen, for rules change."""
+    won = 0
+    for number in range(games):
+        seats = tuple("steady" if seat == number % players else "random" for seat in range(players))
+        plan = Plan(name, {}, tuple(play.NAMES[:players]), 1, 1, 60, seats)
+        won += number % players + 1 in play_one(play.game(name), plan, number + 1).winners
+    assert won >= least
+
+
+def test_what_is_hidden_does_not_reach_its_choice() -> None:
+    """The pieces it does not know dealt anew, other luck to come: the same choice, at every tenth question of a game among its like."""
+    table, looked = play.table(KING, 3, 4), 0
+    for number in range(150):
+        if table.question is None:
+            break
+        seat, stream = table.question.player, luck(4, table.question.player, table.decisions)
+        chosen = steady_choice(table, stream.copy())
+        if number % 10 == 0:
+            for other in (1, 2):
+                assert steady_choice(table.imagined(seat, Stream(other)), stream.copy()) == chosen
+            looked += 1
+        carry_out(table, chosen)
+    assert looked >= 10
+
+
+def test_which_piece_lies_hidden_where_does_not_reach_its_choice() -> None:
+    """Two hidden pieces change places, one in a rival's hand, one in the cup: the same choice."""
+    table, looked = steady_play(play.table(KING, 2, 6), 6, 8), 0
+    hands, cup = table.state.layout.player_zone["hand"], table.state.layout.table_zone["playing_deck"]
+    for _ in range(40):
+        if table.question is None:
+            break
+        seat, stream = table.question.player, luck(6, table.question.player, table.decisions)
+        chosen, other = steady_choice(table, stream.copy()), table.copy()
+        if other.state.zones[hands + 3 - seat]:
+            swap(other, other.state.zones[hands + 3 - seat][0], other.state.zones[cup][5])
+            assert steady_choice(other, stream.copy()) == chosen
+            looked += 1
+        carry_out(table, chosen)
+    assert looked >= 10
+
+
+def swap(table: Table, left: int, right: int) -> None:
+    state = table.state
+    here, there = state.place[left], state.place[right]
+    state.zones[here] = tuple(right if piece == left else piece for piece in state.zones[here])
+    state.zones[there] = tuple(left if piece == right else piece for piece in state.zones[there])
+    state.place[left], state.place[right] = there, here
+
+
+def test_it_leaves_the_table_as_it_is() -> None:
+    table = steady_play(play.table(KING, 2, 9), 9, 30)
+    before = play.facts(table.state)
+    steady_choice(table, Stream(1))
+    assert play.facts(table.state) == before
+
+
+def test_the_hash_seed_does_not_matter() -> None:
+    code = (
+        "import sys; sys.path.insert(0, '.')\n"
+        "from tests.unit.seats.test_steady import *\n"
+        "print(steady_play(play.table('mini_war', 2, 3), 3, 60).position().digest())\n"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, cwd=ROOT, capture_output=True, text=True, check=True
+        ).stdout
+        for seed in ("1", "4711")
+    }
+    assert len(told) == 1 and "" not in told
+
+
+def test_a_match_gives_the_game_of_a_simulation() -> None:
+    """By way of ids and asides at a match, by raw answers in a simulation."""
+    seats = ("steady", "random", "steady")
+    result = play_one(play.game("three_bids"), Plan("three_bids", {}, tuple(play.NAMES[:3]), 1, 5, 60, seats), 5)
+    match = Match(play.game("three_bids"), play.NAMES[:3], seats, 5)
+    for _ in match.bot_moves():
+        pass
+    assert match.position.outcome is not None
+    assert result.decisions == len(match.moves) and result.winners == tuple(
+        match.names.index(n) + 1 for n in match.position.outcome.winners
+    )
+    assert any(move.aside for move in match.moves), "no aside was taken: the test says nothing of them"
+
+
+def test_wins_are_counted_by_kind_of_bot() -> None:
+    plan = Plan("mini_war", {}, ("Ann", "Bo"), 4, 1, 60, ("random", "steady"))
+    data = summary(list(simulate(play.game("mini_war"), plan)), plan.seats)
+    assert data["wins_by_kind"] == {"random": data["wins_by_seat"]["1"], "steady": data["wins_by_seat"]["2"]}
+    assert sum(data["wins_by_kind"].values()) + data["without_winner"] == data["finished"]
+
+
+def test_a_game_that_says_not_what_is_good_has_no_such_bot() -> None:
+    with pytest.raises(SeatRefused) as refused:
+        make_seat(duel(), "steady", 1, 1)
+    assert refused.value.diagnostic.code == "P111" and "`evaluate`" in str(refused.value)
+    assert usual_bot(duel().ruleset) == "random" and usual_bot(play.game(KING).ruleset) == "steady"
+
+
+def test_what_fails_in_evaluate_is_told_at_its_line(tmp_path: Path) -> None:
+    asked = '    repeat:\n        offer players.first "Go on?":\n            say "on"\n    until day > 9\n'
+    rules = f"to play:\n    see turns\n{asked}\ndefine evaluate(p) as 10 / p.coins\n"
+    table = telling.game(tmp_path, rules).new_table(["Tom", "Rob"])
+    with pytest.raises(tabletop.RuleFault) as fault:
+        steady_choice(table, Stream(1))
+    assert rules.splitlines()[fault.value.diagnostic.span.line - 1].startswith("define evaluate")

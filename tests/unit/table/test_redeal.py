@@ -1,0 +1,107 @@
+"""What a seat does not know is dealt anew: from 300 decisions of a four-player game, and in corners that no such game shows."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import attrs
+
+from interpreter.play.named import named_pieces
+from interpreter.play.position import Table
+from interpreter.table.redeal import redeal
+from interpreter.table.state import State
+from interpreter.values.chance import Stream
+from tests.properties import play
+
+KING = "king_of_the_tabletop"
+
+
+def seen_by(table: Table, seat: int) -> str:
+    """All that a seat can read, the question with its options too."""
+    position, name = table.position(), table.players[seat - 1]
+    decision = position.decision
+    assert decision is not None and decision.player == name
+    options = [(option.id, option.label) for option in decision.options]
+    return repr((position.view(name), position.log(name), decision.prompt, decision.at_least, decision.at_most, options))
+
+
+def unknown(table: Table, seat: int) -> list[int]:
+    return [piece for zone in table.state.zones for piece in zone if not table.state.known[piece] >> seat & 1]
+
+
+def test_a_seat_sees_the_same_and_what_it_does_not_know_differs() -> None:
+    table, stream = play.table(KING, 4, 5), Stream(8)
+    looked, differing, full = 0, 0, 0
+    for at in play.play(table, Stream(3), 300):
+        seat = at.state.question[1]  # type: ignore[index]
+        imagined, before = at.imagined(seat, stream), at.state.copy()
+        assert seen_by(imagined, seat) == seen_by(at, seat)
+        assert imagined.state.zones == at.state.zones and imagined.state.frames == at.state.frames
+        hidden = unknown(at, seat)
+        kept = named_pieces(at.game.program, at.state)
+        moved = [piece for piece in hidden if imagined.state.ident[piece] != at.state.ident[piece]]
+        assert not kept & set(moved), "what a rule goes by has changed"
+        assert all(imagined.state.ident[piece] == at.state.ident[piece] for piece in range(len(at.state.ident)) if piece not in hidden)
+        backs = at.state.layout.backs
+        assert all(backs[imagined.state.ident[piece]] == backs[at.state.ident[piece]] for piece in hidden)
+        assert Counter(imagined.state.ident) == Counter(at.state.ident), "a piece is lost or doubled"
+        assert imagined.state.seed != at.state.seed
+        assert at.state.facts() == before.facts(), "the table itself has been changed"
+        looked, differing, full = looked + 1, differing + bool(moved), full + (len(moved) > len(hidden) / 2)
+    assert looked == differing == full == 300
+
+
+def test_zones_get_only_what_they_hold() -> None:
+    table, stream, armies = play.table(KING, 4, 5), Stream(8), 0
+    base, holds = table.state.layout.player_zone["army"], table.state.layout.zone_holds
+    for at in play.play(table, Stream(3), 300):
+        for piece in at.state.zones[base + 1] if at.decisions % 10 == 0 else ():
+            armies += 1
+            assert kind_of(at.imagined(2, stream).state, piece) in (holds[base + 1] or ())
+    assert armies > 20
+
+
+def test_where_no_free_piece_fits_others_make_room() -> None:
+    """A hand that may hold everything, dealt first, must leave the one treasure to the hand that may hold nothing else."""
+    table = play.table(KING, 4, 5)
+    state = table.state
+    hands, deck = state.layout.player_zone["hand"], state.layout.table_zone["playing_deck"]
+    holds = list(state.layout.zone_holds)
+    holds[hands + 1], holds[hands + 2] = ("character", "treasure"), ("treasure",)
+    state.layout = attrs.evolve(state.layout, zone_holds=tuple(holds))
+    of_kind = {kind: [piece for piece in state.zones[deck] if kind_of(state, piece) == kind] for kind in ("character", "treasure")}
+    state.zones[hands + 1], state.zones[hands + 2] = tuple(of_kind["character"][:3]), tuple(of_kind["treasure"][:1])
+    dealt_to = [*state.zones[hands + 1], *state.zones[hands + 2]]
+    for piece in dealt_to:
+        state.place[piece], state.known[piece] = hands + 1 if piece in state.zones[hands + 1] else hands + 2, 0
+    state.zones[deck] = tuple(piece for piece in state.zones[deck] if piece not in dealt_to)
+    kept = set(range(len(state.ident))) - set(dealt_to)
+    firsts = set()
+    for seed in range(12):
+        dealt = state.copy()
+        redeal(dealt, 3, kept, Stream(seed))
+        assert [kind_of(dealt, piece) for piece in dealt_to] == ["character"] * 3 + ["treasure"]
+        firsts.add(dealt.ident[dealt_to[0]])
+    assert len(firsts) == 3
+
+
+def kind_of(state: State, piece: int) -> str:
+    card = state.layout.cards[state.ident[piece]]
+    assert card is not None
+    return card.kind
+
+
+def test_the_real_deal_does_not_reach_the_result() -> None:
+    """Two tables that differ only in what is hidden from a seat are dealt alike."""
+    for at in play.play(play.table(KING, 3, 2), Stream(4), 60):
+        seat = at.state.question[1]  # type: ignore[index]
+        other = at.imagined(seat, Stream(at.decisions))
+        assert at.imagined(seat, Stream(77)).state.ident == other.imagined(seat, Stream(77)).state.ident
+
+
+def test_what_is_held_back_until_the_end_of_a_together_is_dealt_alike() -> None:
+    table = play.table(KING, 2, 2)
+    table.state.hold = (len(table.state.frames), table.state.copy(), ())
+    imagined = table.imagined(1, Stream(5)).state
+    assert imagined.hold is not None and imagined.hold[1].ident == imagined.ident
+    assert table.state.hold[1].ident == table.state.ident != imagined.ident
