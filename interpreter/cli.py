@@ -14,7 +14,17 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from interpreter.cli_deck import deck
-from interpreter.cli_loading import bring_decks, deck_option, load_game, only_settings, set_option, show_diagnostics, show_fault
+from interpreter.cli_loading import (
+    bring_decks,
+    deck_option,
+    load_game,
+    not_found,
+    only_settings,
+    set_option,
+    show_diagnostics,
+    show_fault,
+    with_option,
+)
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
@@ -89,6 +99,7 @@ def games() -> None:
 @click.option("--seed", type=int, help="The luck of the game; usually a new one.")
 @set_option
 @deck_option
+@with_option
 @click.option("--save", "save", type=click.Path(dir_okay=False), help="Write every move to this file; usually one among your data.")
 @click.option("--free-undo", is_flag=True, help="Let moves be taken back even after luck or secrets were seen.")
 @click.pass_context
@@ -101,6 +112,7 @@ def play(
     seed: int | None,
     settings: dict[str, str],
     decks: dict[str, str],
+    packs: tuple[str, ...],
     save: str | None,
     free_undo: bool,
 ) -> None:
@@ -112,7 +124,7 @@ def play(
 
     if save is not None and os.path.exists(save):
         raise click.UsageError(f"{save} is there already; go on with it by `tabletop replay {save} --resume`")
-    loaded = load_game(game, settings)
+    loaded = load_game(game, settings, packs)
     kinds, called = _seating(loaded, players, seats, names)
     loaded = bring_decks(loaded, decks, called)
     try:
@@ -185,15 +197,16 @@ def _run(match: Match, free_undo: bool) -> int:
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show what is found.")
 @set_option
+@with_option
 @click.pass_context
-def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[str, str]) -> None:
+def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[str, str], packs: tuple[str, ...]) -> None:
     """Check games, by name or folder, and list all that is wrong."""
     from interpreter.game.find import find_game, game_not_found
     from interpreter.play.engine import check as check_game
     from interpreter.reading.show_diagnostics import show_json, show_text
 
     missing = [game_not_found(path) for path in paths if find_game(path) is None]
-    found = missing or [finding for path in paths for finding in check_game(path, settings)]
+    found = missing or [finding for path in paths for finding in check_game(path, settings, packs)]
     if form == "json":
         click.echo(show_json(found))
     elif found:
@@ -201,7 +214,7 @@ def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[
         click.echo(f"{len(found)} found")
     else:
         click.echo("nothing found")
-    ctx.exit(2 if missing or only_settings(found) else 1 if found else 0)
+    ctx.exit(2 if missing or only_settings(found) or not_found(found, packs) else 1 if found else 0)
 
 
 @app.command("format")
@@ -252,7 +265,7 @@ def replay(ctx: click.Context, file: str, seat: str | None, reveal: bool, resume
     match = None
     if saved is not None:
         named = folder or (saved.header.folder if find_game(saved.header.folder) is not None else saved.header.game)
-        match, problems = replaying.replay(saved, load_game(named, saved.header.settings), problems)
+        match, problems = replaying.replay(saved, load_game(named, saved.header.settings, saved.header.packs), problems)
     for problem in problems:
         click.echo(f"{file}: {problem}", err=True)
     if match is None:
@@ -311,6 +324,7 @@ def rulings(game: str, settings: dict[str, str]) -> None:
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
 @set_option
 @deck_option
+@with_option
 @click.option("--cards", "zones", callback=_items, metavar="ZONE,...", help="Count how often each card comes into these zones.")
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 @click.pass_context
@@ -325,6 +339,7 @@ def simulate(
     jobs: int,
     settings: dict[str, str],
     decks: dict[str, str],
+    packs: tuple[str, ...],
     zones: list[str],
     as_json: bool,
 ) -> None:
@@ -338,7 +353,7 @@ def simulate(
     from interpreter.seats.simulation import simulate as run
     from interpreter.seats.transcript import deck_data
 
-    loaded = load_game(game, settings)
+    loaded = load_game(game, settings, packs)
     kinds, names = _bot_seating(loaded, players, seats)
     low, high = loaded.ruleset.min_players, loaded.ruleset.max_players
     if not low <= len(kinds) <= high:
@@ -346,7 +361,8 @@ def simulate(
     _known_zones(loaded, zones)
     loaded = bring_decks(loaded, decks, names)
     began = time.perf_counter()
-    plan = Plan(game, settings, tuple(names), many, seed, max_turns, tuple(kinds), tuple(zones), deck_data(loaded, len(names)))
+    decks_of, added = deck_data(loaded, len(names)), loaded.ruleset.packs
+    plan = Plan(game, settings, tuple(names), many, seed, max_turns, tuple(kinds), tuple(zones), decks_of, added)
     results = list(_with_bar(run(loaded, plan, jobs), many))
     data = summary(results, kinds)
     data["decisions_a_second"] = round(sum(result.decisions for result in results) / max(time.perf_counter() - began, 1e-9))

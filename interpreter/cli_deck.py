@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from interpreter.cli_loading import load_game, set_option, show_diagnostics
+from interpreter.cli_loading import load_game, set_option, show_diagnostics, with_option
 
 if TYPE_CHECKING:
     from interpreter.play.decks import Checked
@@ -30,12 +30,15 @@ def deck() -> None:
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show what is found.")
 @_game
 @set_option
+@with_option
 @click.pass_context
-def check_decks(ctx: click.Context, files: tuple[str, ...], form: str, named: str | None, settings: dict[str, str]) -> None:
+def check_decks(
+    ctx: click.Context, files: tuple[str, ...], form: str, named: str | None, settings: dict[str, str], packs: tuple[str, ...]
+) -> None:
     """Check deck lists and list all that is wrong with them."""
     from interpreter.reading.show_diagnostics import show_json, show_text
 
-    reading = _Reading(named, settings)
+    reading = _Reading(named, settings, packs)
     found = [finding for file in files for finding in reading.check(file).found]
     if form == "json":
         click.echo(show_json(found))
@@ -53,12 +56,15 @@ def check_decks(ctx: click.Context, files: tuple[str, ...], form: str, named: st
 @click.option("--output", type=click.Path(dir_okay=False), help="Write it to this file, which must not be there yet.")
 @_game
 @set_option
+@with_option
 @click.pass_context
-def convert(ctx: click.Context, file: str, form: str, output: str | None, named: str | None, settings: dict[str, str]) -> None:
+def convert(
+    ctx: click.Context, file: str, form: str, output: str | None, named: str | None, settings: dict[str, str], packs: tuple[str, ...]
+) -> None:
     """Write a deck list in the other form."""
     from interpreter.game.write_decklist import write_text, write_yaml
 
-    reading = _Reading(named, settings)
+    reading = _Reading(named, settings, packs)
     checked = reading.check(file)
     faults = [finding for finding in checked.found if finding.code not in ("D20", "D21")]  # an illegal deck can be written all the same
     if checked.deck is None or faults:
@@ -79,12 +85,13 @@ def convert(ctx: click.Context, file: str, form: str, output: str | None, named:
 @click.argument("file")
 @_game
 @set_option
+@with_option
 @click.pass_context
-def show(ctx: click.Context, file: str, named: str | None, settings: dict[str, str]) -> None:
+def show(ctx: click.Context, file: str, named: str | None, settings: dict[str, str], packs: tuple[str, ...]) -> None:
     """Show what a deck consists of: its cards, their costs, their numbers."""
     from interpreter.play.deck_summary import summary
 
-    reading = _Reading(named, settings)
+    reading = _Reading(named, settings, packs)
     checked = reading.check(file)
     if checked.deck is None or any(entry.card == "" for entry in checked.deck.entries()):
         show_diagnostics(checked.found, checked.sources)
@@ -102,8 +109,8 @@ def _code(found: list[Diagnostic]) -> int:
 class _Reading:
     """Decks of one command; each game is loaded once."""
 
-    def __init__(self, named: str | None, settings: dict[str, str]) -> None:
-        self.named, self.settings = named, settings
+    def __init__(self, named: str | None, settings: dict[str, str], packs: tuple[str, ...]) -> None:
+        self.named, self.settings, self.packs = named, settings, packs
         self.games: dict[str, Game] = {}
         self.chosen: dict[str, str] = {}
 
@@ -120,7 +127,7 @@ class _Reading:
             return Checked(None, found, {})
         self.chosen[file] = name
         if name not in self.games:
-            self.games[name] = load_game(name, self.settings)
+            self.games[name] = load_game(name, self.settings, self.packs)
         return self.games[name].check_deck(Path(file))
 
     def _named(self, file: str) -> tuple[str | None, list[Diagnostic]]:

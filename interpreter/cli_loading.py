@@ -36,7 +36,10 @@ deck_option = click.option(
 )
 
 
-def load_game(game: str, settings: Mapping[str, Any]) -> Game:
+with_option = click.option("--with", "packs", multiple=True, metavar="PACK", help="Add a pack of cards: its folder; may be repeated.")
+
+
+def load_game(game: str, settings: Mapping[str, Any], packs: Sequence[Any] = ()) -> Game:
     """A game ready to play; otherwise says what is wrong and leaves."""
     from interpreter.game.find import find_game, game_not_found
     from interpreter.play.engine import LoadError, load
@@ -45,10 +48,15 @@ def load_game(game: str, settings: Mapping[str, Any]) -> Game:
         show_diagnostics([game_not_found(game)], {})
         raise click.exceptions.Exit(2)
     try:
-        return load(game, settings)
+        return load(game, settings, packs)
     except LoadError as error:
         show_diagnostics(error.diagnostics, error.sources)
-        raise click.exceptions.Exit(2 if only_settings(error.diagnostics) else 1) from None
+        raise click.exceptions.Exit(2 if only_settings(error.diagnostics) or not_found(error.diagnostics, packs) else 1) from None
+
+
+def not_found(found: Sequence[Any], packs: Sequence[Any]) -> bool:
+    """Whether a pack that was asked for is not there."""
+    return any(finding.code == "L01" and finding.span.file in packs for finding in found)
 
 
 def bring_decks(game: Game, decks: Mapping[str, str], players: Sequence[str]) -> Game:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
-from pathlib import Path
+from collections.abc import Mapping
+from pathlib import Path, PurePosixPath
 
 import attrs
 
 from interpreter.game.document import Document, read_document
-from interpreter.reading.source_file import SourceFile, read_source
+from interpreter.reading.source_file import MAX_BYTES, SourceFile, read_source
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
 
@@ -17,6 +19,24 @@ NEEDED = ("game.yaml", "kinds.yaml", "rulebook.md")
 MANY = {"decks": "deck", "tables": "table", "rules": "rules", "decklists": "decklist"}
 _SUFFIXES = {"rules": (".rules",), "decklist": (".yaml", ".txt")}
 _READABLE = (".yaml", ".yml", ".rules")
+
+
+@attrs.frozen(slots=True)
+class Shape:
+    """Which files and folders there are. `beside`: folders that are there for others to read."""
+
+    what: str
+    single: Mapping[str, str]
+    needed: tuple[str, ...]
+    many: Mapping[str, str]
+    needs_rules: bool
+    beside: tuple[str, ...] = ()
+
+
+GAME = Shape("a game", {**SINGLE, "rulebook.md": "rulebook"}, NEEDED, MANY, True, ("packs", "variants"))
+PACK = Shape(
+    "a pack", {"pack.yaml": "pack"}, ("pack.yaml",), {name: kind for name, kind in MANY.items() if name != "tables"}, False, ("scenarios",)
+)
 
 
 @attrs.define(slots=True)
@@ -30,6 +50,7 @@ class Folder:
     decklists: list[SourceFile] = attrs.Factory(list)
     sources: dict[str, str] = attrs.Factory(dict)
     hashes: dict[str, str] = attrs.Factory(dict)
+    texts: dict[str, str] = attrs.Factory(dict)  # by the name within the folder
 
     def one(self, kind: str) -> Document | None:
         """The file there is one of (game, kinds, settings, rulings, screen)."""
@@ -40,22 +61,40 @@ class Folder:
         return self.documents.get(kind, [])
 
 
-def read_folder(path: Path) -> tuple[Folder, list[Diagnostic]]:
+def read_folder(path: Path, shape: Shape = GAME) -> tuple[Folder, list[Diagnostic]]:
     """Read every file the format knows (L01 missing, L02 unreadable, L03 stray; Y and S codes of the YAML files)."""
     folder = Folder(path)
     found: list[Diagnostic] = []
     names, problems = _names(path)
     found += problems
-    found += [_missing(path / name) for name in NEEDED if not problems and name not in names]
+    found += [_missing(path / name) for name in shape.needed if not problems and name not in names]
     for name in names:
-        if name in SINGLE or name == "rulebook.md":
-            found += _take(folder, path / name, SINGLE.get(name, "rulebook"))
-        elif name in MANY:
-            found += _take_all(folder, path / name, MANY[name])
-        else:
-            found += _stray(path / name)
-    if not problems and not folder.rules and not any(finding.span.file.endswith(".rules") for finding in found):
+        if name in shape.single:
+            found += _take(folder, path / name, shape.single[name])
+        elif name in shape.many:
+            found += _take_all(folder, path / name, shape.many[name])
+        elif name not in shape.beside:
+            found += _stray(path / name, shape)
+    if shape.needs_rules and not problems and not folder.rules and not any(finding.span.file.endswith(".rules") for finding in found):
         found.append(Diagnostic("L01", "there is no rule file: `rules/*.rules`", Span(str(path / "rules"), 0, 0)))
+    return folder, found
+
+
+def folder_of_texts(texts: Mapping[str, str], path: Path, shape: Shape) -> tuple[Folder, list[Diagnostic]]:
+    """The same from texts by their names within the folder, as a save holds them; what the format does not know is L03."""
+    folder = Folder(path)
+    found = [_missing(path / name) for name in shape.needed if name not in texts]
+    for name in sorted(texts):
+        parts = PurePosixPath(name).parts
+        kind = shape.single.get(name) or (shape.many.get(parts[0]) if 2 <= len(parts) <= 3 and ".." not in parts else None)
+        place = str(path / name[:200])
+        if kind is None:
+            found.append(Diagnostic("L03", f"`{name[:60]}` is no file of {shape.what} and is not read", Span(place, 0, 0)))
+        elif len(texts[name]) > MAX_BYTES:
+            found.append(Diagnostic("Y02", f"`{name}` is larger than {MAX_BYTES} bytes and was not read", Span(place, 1, 1)))
+        else:
+            digest = hashlib.sha256(texts[name].encode("utf-8", "replace")).hexdigest()
+            found += _keep(folder, SourceFile(place, texts[name], digest), kind)
     return folder, found
 
 
@@ -103,8 +142,14 @@ def _take(folder: Folder, path: Path, kind: str) -> list[Diagnostic]:
         if kind not in ("rules", "rulebook", "decklist"):
             folder.documents.setdefault(kind, []).append(Document(str(path), kind, None, None))
         return found
-    folder.sources[source.file] = source.text
-    folder.hashes[path.relative_to(folder.path).as_posix()] = source.sha256
+    return found + _keep(folder, source, kind)
+
+
+def _keep(folder: Folder, source: SourceFile, kind: str) -> list[Diagnostic]:
+    found: list[Diagnostic] = []
+    name = Path(source.file).relative_to(folder.path).as_posix()
+    folder.sources[source.file] = folder.texts[name] = source.text
+    folder.hashes[name] = source.sha256
     if kind == "rules":
         folder.rules.append(source)
     elif kind == "rulebook":
@@ -128,9 +173,9 @@ def _outside(path: Path) -> Diagnostic:
     return Diagnostic("L02", f"`{path.name}` is a link that leads out of the game's folder", Span(str(path), 0, 0))
 
 
-def _stray(path: Path) -> list[Diagnostic]:
+def _stray(path: Path, shape: Shape) -> list[Diagnostic]:
     """Files that look like the game's but have another name would be left unread in silence; other files are nobody's business."""
-    hint = did_you_mean(path.name, [*SINGLE, *MANY, "rulebook.md"])
+    hint = did_you_mean(path.name, [*shape.single, *shape.many])
     if path.name.endswith(_READABLE) or (hint and os.path.isdir(path)):
-        return [Diagnostic("L03", f"`{path.name}` is no file of a game and is not read", Span(str(path), 0, 0), hint=hint)]
+        return [Diagnostic("L03", f"`{path.name}` is no file of {shape.what} and is not read", Span(str(path), 0, 0), hint=hint)]
     return []

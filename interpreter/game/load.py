@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ from interpreter.game.decklist import DeckList
 from interpreter.game.decklists import deck_from
 from interpreter.game.find import game_not_found
 from interpreter.game.folder import Folder, read_folder
+from interpreter.game.packs import Pack, PackSource, foreign, read_packs, rules_of
 from interpreter.game.read_deck_sections import read_deck_sections
 from interpreter.game.read_decks import read_decks
 from interpreter.game.read_kinds import read_kinds
@@ -21,16 +22,19 @@ from interpreter.game.read_rulings import read_rulings
 from interpreter.game.read_screen import read_screen
 from interpreter.game.read_settings import choose_values, read_settings
 from interpreter.game.read_tables import read_tables
-from interpreter.game.ruleset import Ruleset
+from interpreter.game.ruleset import CardDef, Ruleset
 from interpreter.reading.nodes import Definition
 from interpreter.reading.parse import parse_rules
+from interpreter.reading.source_file import SourceFile
 from interpreter.reading.yaml_node import Node
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
 
-def load_ruleset(folder: str | Path, settings: Mapping[str, Any] | None = None) -> tuple[Ruleset | None, list[Diagnostic]]:
-    """Everything in a game's folder, or None and what is wrong (codes Y.., S.., L.., R..); the findings are sorted by place.
+def load_ruleset(
+    folder: str | Path, settings: Mapping[str, Any] | None = None, packs: Sequence[PackSource] = ()
+) -> tuple[Ruleset | None, list[Diagnostic]]:
+    """Everything in a game's folder and the packs added to it, or None and what is wrong (Y.., S.., L.., R..); sorted by place.
 
     `settings` overrides the game's own values by name; values may be texts from a command line. Rules are parsed, not checked:
     what their names mean is the checker's work. File names in spans are `folder` as given, joined.
@@ -39,7 +43,9 @@ def load_ruleset(folder: str | Path, settings: Mapping[str, Any] | None = None) 
     if not os.path.isdir(path):
         return None, [game_not_found(folder)]
     read, found = read_folder(path)
-    ruleset, problems = _assemble(read, settings or {})
+    added, problems = read_packs(packs, path)
+    found += problems
+    ruleset, problems = _assemble(read, settings or {}, added)
     found += problems
     order = sorted(found, key=lambda d: (d.span.file, d.span.line, d.span.col, d.code))
     if any(diagnostic.severity == "error" for diagnostic in order):
@@ -47,7 +53,7 @@ def load_ruleset(folder: str | Path, settings: Mapping[str, Any] | None = None) 
     return ruleset, order
 
 
-def _assemble(folder: Folder, given: Mapping[str, Any]) -> tuple[Ruleset | None, list[Diagnostic]]:
+def _assemble(folder: Folder, given: Mapping[str, Any], packs: Sequence[Pack]) -> tuple[Ruleset | None, list[Diagnostic]]:
     found: list[Diagnostic] = []
     sections, problems = read_rulebook(folder.rulebook) if folder.rulebook else ({}, [])
     found += problems
@@ -63,7 +69,9 @@ def _assemble(folder: Folder, given: Mapping[str, Any]) -> tuple[Ruleset | None,
     game = folder.one("game")
     building, problems = read_deck_sections(game.good if game else None, kinds, _stems(folder))
     found += problems
-    decks, problems = read_decks(folder.all("deck"), kinds, known_settings, values)
+    decks, problems = read_decks(
+        [one for every in (folder, *(p.folder for p in packs)) for one in every.all("deck")], kinds, known_settings, values
+    )
     found += problems
     tables, problems = read_tables(folder.all("table"), kinds.enums, kinds.enum_names, decks.known, known_sections)
     found += problems
@@ -73,10 +81,13 @@ def _assemble(folder: Folder, given: Mapping[str, Any]) -> tuple[Ruleset | None,
     found += problems
     rules, problems = _rules(folder)
     found += problems
+    more, problems = _rules_of_packs(packs, decks.cards)
+    found += problems
     head = game.good if game else None
     if head is None:
         return None, found
     found += _check_head(head, folder.path)
+    found += [problem for pack in packs for problem in foreign(pack, head.plain_at("game"))]
     ruleset = Ruleset(
         id=head.plain_at("game"),
         name=head.plain_at("name"),
@@ -98,15 +109,17 @@ def _assemble(folder: Folder, given: Mapping[str, Any]) -> tuple[Ruleset | None,
         rulings=rulings,
         sections=sections,
         screen=screen,
-        rules=rules,
-        sources=folder.sources,
+        rules=(*rules, *more),
+        sources=folder.sources | {file: text for pack in packs for file, text in pack.folder.sources.items()},
         hashes=folder.hashes,
         deck_sections=building.sections,
         deck_show=building.show,
         default_decks=building.defaults,
+        packs=tuple(pack.files for pack in packs),
     )
     known = decks.known is not None and all(one is None or one.is_whole for one in (game, folder.one("kinds")))
-    decklists, problems = _decklists(folder, ruleset, known)
+    lists = [*folder.decklists, *(source for pack in packs for source in pack.folder.decklists)]
+    decklists, problems = _decklists(lists, ruleset, known)
     return attrs.evolve(ruleset, decklists=decklists), [*found, *problems]
 
 
@@ -114,11 +127,22 @@ def _stems(folder: Folder) -> list[str]:
     return [Path(source.file).stem for source in folder.decklists]
 
 
-def _decklists(folder: Folder, ruleset: Ruleset, cards_are_known: bool) -> tuple[dict[str, DeckList], list[Diagnostic]]:
+def _rules_of_packs(packs: Sequence[Pack], cards: Mapping[str, CardDef]) -> tuple[list[Definition], list[Diagnostic]]:
+    rules: list[Definition] = []
+    found: list[Diagnostic] = []
+    for pack in packs:
+        own = [card.id for card in cards.values() if card.span.file in pack.folder.sources]
+        definitions, problems = rules_of(pack, own, cards)
+        rules += definitions
+        found += problems
+    return rules, found
+
+
+def _decklists(sources: Sequence[SourceFile], ruleset: Ruleset, cards_are_known: bool) -> tuple[dict[str, DeckList], list[Diagnostic]]:
     """The decks that come with a game; one may be there as YAML and as text (L65: they differ)."""
     decks: dict[str, DeckList] = {}
     found: list[Diagnostic] = []
-    for source in folder.decklists:
+    for source in sources:
         name = Path(source.file).stem
         deck, problems = deck_from(source, ruleset)
         found += problems if cards_are_known else []

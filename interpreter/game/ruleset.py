@@ -203,6 +203,7 @@ class Ruleset:
     deck_show: DeckShow = attrs.Factory(DeckShow)
     decklists: Mapping[str, DeckList] = attrs.Factory(dict)  # decklists/, by file stem
     default_decks: tuple[str, ...] = ()
+    packs: tuple[Mapping[str, str], ...] = ()  # the files of the packs that were added: name -> text
 
     @property
     def deck_zones(self) -> frozenset[str]:

@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.game.checks import check_ruleset
 from interpreter.game.find import find_game
 from interpreter.game.load import load_ruleset
+from interpreter.game.packs import PackSource
 from interpreter.game.ruleset import Ruleset
 from interpreter.play.compile import compile_ruleset
 from interpreter.play.deck_rules import broken_rules
@@ -25,10 +26,10 @@ class LoadError(Exception):
         self.sources = dict(sources)
 
 
-def load(game: str | Path, settings: Mapping[str, Any] | None = None) -> Game:
-    """A game by the name of a shipped one or the path of a folder, under these settings. Raises LoadError."""
+def load(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Sequence[PackSource] = ()) -> Game:
+    """A game by the name of a shipped one or the path of a folder, under these settings and with these packs. Raises LoadError."""
     folder = find_game(game)
-    ruleset, found = load_ruleset(folder if folder is not None else game, settings or {})
+    ruleset, found = load_ruleset(folder if folder is not None else game, settings or {}, packs)
     if ruleset is None:
         raise LoadError(found, {})
     meaning, more = check_ruleset(ruleset)
@@ -38,10 +39,10 @@ def load(game: str | Path, settings: Mapping[str, Any] | None = None) -> Game:
     return Game(*compile_ruleset(meaning))
 
 
-def check(game: str | Path, settings: Mapping[str, Any] | None = None) -> list[Diagnostic]:
-    """Every finding about a game folder, in file order; empty when it is clean."""
+def check(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Sequence[PackSource] = ()) -> list[Diagnostic]:
+    """Every finding about a game folder and packs for it, in file order; empty when it is clean."""
     folder = find_game(game)
-    ruleset, found = load_ruleset(folder if folder is not None else game, settings or {})
+    ruleset, found = load_ruleset(folder if folder is not None else game, settings or {}, packs)
     if ruleset is None:
         return list(found)
     meaning, more = check_ruleset(ruleset)

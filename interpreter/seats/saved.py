@@ -113,6 +113,10 @@ def _is_decks(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(deck, dict) for deck in value)
 
 
+def _is_packs(value: Any) -> bool:
+    return isinstance(value, list) and all(map(_is_text_map, value))
+
+
 _HEADER: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "game": (_is_text, "the game's name"),
     "folder": (_is_text, "the game's folder"),
@@ -122,6 +126,7 @@ _HEADER: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "seats": (_is_seats, f"a list of {' or '.join(KINDS)}"),
     "seed": (_is_number, "a whole number"),
     "decks": (_is_decks, "the players' decks as data, one for each"),
+    "packs": (_is_packs, "packs, each as names and texts of its files"),
 }
 
 
@@ -143,7 +148,10 @@ def _header(row: str) -> tuple[Header | None, str]:
     unknown = sorted(set(data) - {field.name for field in attrs.fields(Header)})
     if unknown:
         return None, f"`{unknown[0][:40]}` means nothing to this program"
-    return Header(**data | {"names": tuple(data["names"]), "seats": tuple(data["seats"]), "decks": tuple(data["decks"])}), ""
+    return Header(
+        **data
+        | {"names": tuple(data["names"]), "seats": tuple(data["seats"]), "decks": tuple(data["decks"]), "packs": tuple(data["packs"])}
+    ), ""
 
 
 def _short(value: Any) -> str:

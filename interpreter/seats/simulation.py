@@ -56,6 +56,7 @@ class Plan:
     seats: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
     decks: tuple[Mapping[str, Any], ...] = ()  # by seat, as data
+    packs: tuple[Mapping[str, str], ...] = ()  # their files
 
 
 def simulate(game: Game, plan: Plan, jobs: int = 1) -> Iterator[Result]:
@@ -80,7 +81,7 @@ class _Worker:
     @classmethod
     def prepare(cls, plan: Plan) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to answer
-        game = load(plan.game, plan.settings)
+        game = load(plan.game, plan.settings, plan.packs)
         cls.plan, cls.game = plan, game.with_decks(dict(enumerate(plan.decks, 1)), plan.names)
 
     @classmethod

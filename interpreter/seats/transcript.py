@@ -19,7 +19,7 @@ from interpreter.seats.seat import Made, Move
 
 FORMAT = 1
 HASH_EVERY = 50
-MAY_LACK = ("decks",)
+MAY_LACK = ("decks", "packs")
 """Keys of the header that are written only where there is something to say."""
 
 
@@ -27,7 +27,7 @@ MAY_LACK = ("decks",)
 class Header:
     """The first line. `folder` is the game as it was named, `hashes` go by file names within its folder.
 
-    `decks` are the players' decks as data, by seat; none where the game has none.
+    `decks` are the players' decks as data, by seat; none where the game has none. `packs` are the texts of the packs that were added.
     """
 
     game: str
@@ -40,6 +40,7 @@ class Header:
     format: int = FORMAT
     engine: int = ENGINE
     decks: tuple[Mapping[str, Any], ...] = ()
+    packs: tuple[Mapping[str, str], ...] = ()
 
 
 @attrs.frozen(slots=True)
@@ -63,6 +64,7 @@ def header_of(game: Game, names: Sequence[str], seats: Sequence[str], seed: int)
         tuple(seats),
         seed,
         decks=deck_data(game, len(names)),
+        packs=rules.packs,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -103,3 +103,104 @@ def test_games_with_built_decks_lose_no_card() -> None:
         table.answer_raw(table.sample(stream))
     assert table.decisions > 100
     assert sorted(piece for zone in table.state.zones for piece in zone) == brought
+
+
+# -- Round Table: what its rulebook asks for, said again in Python
+
+
+@functools.cache
+def round_table() -> Game:
+    return tabletop.load(ROOT / "games/round_table")
+
+
+def ids(section: str, named: bool | None = None) -> list[str]:
+    rules = round_table().ruleset
+    cards = [card for card in rules.cards.values() if card.zone == rules.deck_sections[section].zone]
+    return [card.id for card in cards if named is None or bool(card.data.get("named")) is named]
+
+
+Lines = dict[str, dict[str, int]]
+
+
+@st.composite
+def legal_decks(draw: st.DrawFn) -> Lines:
+    """Built so that nothing can be wrong with them, many of them just large enough."""
+    main = dict.fromkeys(draw(st.lists(st.sampled_from(ids("main", named=True)), unique=True, max_size=12)), 1)
+    main |= draw(st.dictionaries(st.sampled_from(ids("main", named=False)), st.integers(1, 6), max_size=8))
+    main["knight_errant"] = max(main.get("knight_errant", 0), 40 - sum(main.values()) + main.get("knight_errant", 0), 1)
+    demesne = draw(st.dictionaries(st.sampled_from(ids("demesne")), st.integers(1, 9), max_size=5))
+    demesne["farm"] = max(demesne.get("farm", 0), 60 - sum(main.values()) - sum(demesne.values()) + demesne.get("farm", 0), 1)
+    regions = dict.fromkeys(draw(st.lists(st.sampled_from(ids("regions")), unique=True, min_size=5, max_size=9)), 1)
+    return {"main": main, "demesne": demesne, "regions": regions}
+
+
+def is_legal(deck: Lines) -> bool:
+    main, demesne, regions = deck["main"], deck["demesne"], deck["regions"]
+    return (
+        sum(main.values()) >= 40
+        and sum(main.values()) + sum(demesne.values()) >= 60
+        and demesne.get("farm", 0) >= 1
+        and all(main.get(card, 0) <= 1 for card in ids("main", named=True))
+        and len(regions) >= 5
+        and all(count == 1 for count in regions.values())
+    )
+
+
+def in_words(deck: Lines, draw: st.DrawFn) -> str:
+    """The deck as somebody might write it: lines split and mixed, ids or names, in any case."""
+    lines = [(section, card) for section, cards in deck.items() for card, many in cards.items() for _ in range(many if many < 4 else 1)]
+    rest = {(section, card): many - 1 for section, cards in deck.items() for card, many in cards.items() if many >= 4}
+    rows = []
+    for section, card in draw(st.permutations(lines)):
+        many = 1 + rest.get((section, card), 0)
+        name = draw(st.sampled_from((card, round_table().ruleset.cards[card].name, card.upper())))
+        rows.append(f"[{section}]\n{many}{draw(st.sampled_from(('', 'x')))} {name}")
+    return "\n".join(rows)
+
+
+def found(text: str) -> list[str]:
+    deck, problems = deck_from(SourceFile("deck.txt", text, ""), round_table().ruleset)
+    assert deck is not None
+    return [d.code for d in (*problems, *round_table().check_deck(deck).found)] if not problems else [d.code for d in problems]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_a_legal_deck_is_never_refused(data: st.DataObject) -> None:
+    deck = data.draw(legal_decks())
+    assert is_legal(deck)
+    assert found(in_words(deck, data.draw)) == []
+
+
+def _smaller_main(deck: Lines, draw: st.DrawFn) -> None:
+    deck["main"] = {"knight_errant": draw(st.integers(1, 39))}
+    deck["demesne"]["farm"] = 60
+
+
+def _smaller_whole(deck: Lines, draw: st.DrawFn) -> None:
+    deck["main"], deck["demesne"] = {"knight_vassal": 40}, {"farm": draw(st.integers(1, 19))}
+
+
+def _no_farm(deck: Lines, _draw: st.DrawFn) -> None:
+    deck["demesne"]["manor"] = deck["demesne"].get("manor", 0) + deck["demesne"].pop("farm")
+
+
+def _second_of_a_name(deck: Lines, draw: st.DrawFn) -> None:
+    deck["main"][draw(st.sampled_from(ids("main", named=True)))] = draw(st.integers(2, 3))
+
+
+def _few_regions(deck: Lines, draw: st.DrawFn) -> None:
+    deck["regions"] = dict.fromkeys(ids("regions")[: draw(st.integers(1, 4))], 1)
+
+
+def _region_twice(deck: Lines, draw: st.DrawFn) -> None:
+    deck["regions"][draw(st.sampled_from(list(deck["regions"])))] = 2
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data(), st.sampled_from((_smaller_main, _smaller_whole, _no_farm, _second_of_a_name, _few_regions, _region_twice)))
+def test_an_illegal_deck_never_passes(data: st.DataObject, spoil: Callable[[Lines, st.DrawFn], None]) -> None:
+    deck = data.draw(legal_decks())
+    spoil(deck, data.draw)
+    assert not is_legal(deck)
+    assert set(found(in_words(deck, data.draw))) == {"D20"}

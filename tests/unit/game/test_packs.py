@@ -1,0 +1,173 @@
+"""Packs: what they add, what they may not do, and that a save carries them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import interpreter as tabletop
+from interpreter import cli
+from interpreter.game.load import load_ruleset
+from interpreter.values.diagnostic import Diagnostic
+
+GAME = Path(__file__).parents[2] / "games" / "deck_duel"
+ROUND_TABLE = Path(__file__).parents[3] / "games" / "round_table"
+GIANT = "  - {id: giant, name: Giant, kind: fighter, cost: 6, might: 9, colour: blue}\n"
+PACK = {
+    "pack.yaml": "pack: more\nname: More\ngame: deck_duel\n",
+    "decks/more.yaml": f"deck: more\nzone: library\nof: player\ncards:\n{GIANT}",
+    "rules/more.rules": "card giant works in hand:\n    modify standing(p) by 1 where p is holder\n",
+    "decklists/tall.txt": "name: Tall\n[main]\n3 Giant\n3 Knave\n3 Feint\n[places]\n1 mill\n1 bridge\n",
+}
+
+
+def written(folder: Path, files: Mapping[str, str]) -> Path:
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return folder
+
+
+def found(*packs: object, game: Path = GAME) -> list[Diagnostic]:
+    return load_ruleset(game, {}, packs)[1]  # type: ignore[arg-type]
+
+
+def places(*packs: object) -> list[tuple[str, str, int, int]]:
+    return [(d.code, Path(d.span.file).name, d.span.line, d.span.col) for d in found(*packs)]
+
+
+def with_(name: str, text: str) -> dict[str, str]:
+    return {**PACK, name: text}
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(cli.app, arguments, catch_exceptions=False)
+
+
+def test_a_pack_adds_cards_decks_and_rules(tmp_path: Path) -> None:
+    ruleset, problems = load_ruleset(GAME, {}, [written(tmp_path / "more", PACK)])
+    assert ruleset is not None, problems
+    assert ruleset.cards["giant"].data["might"] == 9
+    assert "tall" in ruleset.decklists
+    assert ruleset.packs == (PACK,)
+    plain, _ = load_ruleset(GAME)
+    assert plain is not None and "giant" not in plain.cards
+    assert len(ruleset.rules) == len(plain.rules) + 1
+    assert ruleset.hashes == plain.hashes
+
+
+def test_the_texts_of_a_pack_are_as_good_as_its_folder(tmp_path: Path) -> None:
+    first, _ = load_ruleset(GAME, {}, [written(tmp_path / "more", PACK)])
+    second, _ = load_ruleset(GAME, {}, [PACK])
+    assert first is not None and second is not None
+    assert (first.rules, dict(first.packs[0])) == (second.rules, dict(second.packs[0]))
+    assert list(first.cards) == list(second.cards)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "wanted"),
+    [
+        ("pack.yaml", "pack: more\nname: More\ngame: duel\n", [("L80", "pack.yaml", 3, 7)]),
+        ("pack.yaml", "pack: more\nnam: More\ngame: deck_duel\n", [("S02", "pack.yaml", 1, 1), ("S01", "pack.yaml", 2, 1)]),
+        ("rules/more.rules", "card giaant works in hand:\n    to stamp:\n        see play\n", [("L82", "more.rules", 1, 1)]),
+        ("rules/more.rules", "card squire works in hand:\n    to stamp:\n        see play\n", [("L82", "more.rules", 1, 1)]),
+        ("rules/more.rules", 'modify standing(p) by 1\n\nto shout:\n    say "x"\n', [("L82", "more.rules", 3, 1)]),
+        ("rules/more.rules", "replace rule play:\n    end_game\n", [("L82", "more.rules", 1, 1)]),
+        ("rules/more.rules", 'deck rule fewer:\n    fault "no"\n', [("L82", "more.rules", 1, 1)]),
+        ("rules/more.rules", "modify standing(p) bye 1\n", [("R001", "more.rules", 1, 24)]),
+        (
+            "decks/more.yaml",
+            "deck: fighters\nzone: library\nof: player\ncards: []\n",
+            [("L26", "more.yaml", 1, 7), ("L82", "more.rules", 1, 1), ("D03", "tall.txt", 3, 3)],
+        ),
+        (
+            "decks/again.yaml",
+            "deck: again\nzone: library\nof: player\ncards:\n  - {id: squire, name: Squire, kind: fighter}\n",
+            [("L25", "again.yaml", 5, 10)],
+        ),
+        (
+            "decks/other.yaml",
+            "deck: other\nbased_on: other\nzone: library\nof: player\n",
+            [("L83", "other.yaml", 2, 1), ("L27", "other.yaml", 2, 11)],
+        ),
+        ("tables/x.yaml", "table: x\n", [("L03", "x.yaml", 0, 0)]),
+        ("../x.rules", "", [("L03", "x.rules", 0, 0)]),
+    ],
+)
+def test_what_a_pack_may_not(name: str, text: str, wanted: list[tuple[str, str, int, int]]) -> None:
+    assert sorted(places(with_(name, text))) == sorted(wanted)
+
+
+def test_the_nearest_card_of_the_pack_is_named() -> None:
+    (finding,) = found(with_("rules/more.rules", "card giaant works in hand:\n    to stamp:\n        see play\n"))
+    assert finding.hint == "did you mean `giant`?"
+    assert finding.message == "`giaant` is no card of this pack: a pack has rules for its own cards only"
+
+
+def test_two_packs_of_one_id_or_with_one_card() -> None:
+    other = {
+        **PACK,
+        "pack.yaml": "pack: other\nname: Other\ngame: deck_duel\n",
+        "decks/more.yaml": PACK["decks/more.yaml"].replace("deck: more", "deck: o"),
+    }
+    assert ("L81", "pack.yaml", 1, 7) in places(PACK, PACK)
+    assert [code for code, *_ in places(PACK, {k: v for k, v in other.items() if k.startswith(("pack", "decks/"))})] == ["L25"]
+
+
+def test_a_pack_that_is_not_there(tmp_path: Path) -> None:
+    assert [(d.code, d.span.file) for d in found("nowhere")] == [("L01", "nowhere")]
+    assert "L01" in {d.code for d in found(tmp_path)}, "a folder without pack.yaml"
+    shown = run("check", "round_table", "--with", "lady_of_the_laek")
+    assert (shown.exit_code, "did you mean `lady_of_the_lake`?" in shown.output) == (2, True)
+
+
+def test_links_out_of_a_pack_are_refused(tmp_path: Path) -> None:
+    folder = written(tmp_path / "more", PACK)
+    (tmp_path / "secret.yaml").write_text("secret: [")
+    (folder / "decks" / "link.yaml").symlink_to(tmp_path / "secret.yaml")
+    assert [(d.code, Path(d.span.file).name) for d in found(folder)] == [("L02", "link.yaml")]
+
+
+def test_a_save_carries_its_packs_and_decks(tmp_path: Path) -> None:
+    """The pack's folder is not needed again."""
+    folder, save = written(tmp_path / "more", PACK), tmp_path / "game.save"
+    shown = run(
+        "play",
+        str(GAME),
+        "--players",
+        "2",
+        "--seats",
+        "random,random",
+        "--seed",
+        "2",
+        "--with",
+        str(folder),
+        "--deck",
+        "1=tall",
+        "--save",
+        str(save),
+    )
+    assert shown.exit_code == 0, shown.output
+    for path in sorted(folder.rglob("*"), reverse=True):
+        path.rmdir() if path.is_dir() else path.unlink()
+    header = json.loads(save.read_text().splitlines()[0])
+    assert header["packs"][0]["pack.yaml"] == PACK["pack.yaml"]
+    again = run("replay", str(save))
+    assert (again.exit_code, again.stderr) == (0, "")
+    assert again.output.splitlines()[-1] == shown.output.splitlines()[-1]
+
+
+def test_the_shipped_pack_is_clean_and_its_deck_legal() -> None:
+    assert tabletop.check(ROUND_TABLE, packs=["lady_of_the_lake"]) == []
+    deck = str(ROUND_TABLE / "packs" / "lady_of_the_lake" / "decklists" / "lake.yaml")
+    assert run("deck", "check", deck, "--with", "lady_of_the_lake").exit_code == 0
+    assert run("deck", "check", deck).exit_code == 1
+    game = tabletop.load(ROUND_TABLE, packs=["lady_of_the_lake"])
+    own = {card.id for card in game.ruleset.cards.values() if "packs" in card.span.file}
+    assert len(own) == 6
+    assert own <= {entry.card for entry in game.ruleset.decklists["lake"].entries()}
