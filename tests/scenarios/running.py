@@ -39,14 +39,19 @@ Plain.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$
 
 
 @functools.cache
-def game(name: str, settings: tuple[tuple[str, Any], ...]) -> Game:
-    """A game under these settings. Its files are read once, but where decks depend on the settings or on the players."""
+def game(name: str, settings: tuple[tuple[str, Any], ...], packs: tuple[str, ...] = ()) -> Game:
+    """A game under these settings, with packs. Its files are read once, but where decks depend on the settings or on the players."""
     base = game(name, ()).ruleset if settings else None
     if base is None or base.deck_sections or any(setting in base.decks_switched_at for setting, _ in settings):
-        return whole_box(tabletop.load(GAMES[name], settings=dict(settings)))
+        return whole_box(tabletop.load(GAMES[name], settings=dict(settings), packs=packs))
     values, found = choose_values(base.settings, dict(settings))
     assert not found, found
     return Game(*compile_ruleset(understand(attrs.evolve(base, setting_values=values))))
+
+
+def game_of(name: str, case: dict[str, Any]) -> Game:
+    """The game that a case asks for."""
+    return game(name, tuple(sorted((case.get("settings") or {}).items())), tuple(case.get("packs") or ()))
 
 
 def scenarios(name: str) -> list[Path]:

@@ -16,7 +16,7 @@ FILES = [(name, path) for name in GAMES for path in running.scenarios(name)]
 def test_scenario(name: str, path: Path) -> None:
     wrong: list[str] = []
     for number, case in enumerate(running.read(path), 1):
-        playing = running.game(name, tuple(sorted((case.get("settings") or {}).items())))
+        playing = running.game_of(name, case)
         cited = case["cite"] if isinstance(case["cite"], list) else [case["cite"]]
         assert all(section in playing.ruleset.sections for section in cited), cited
         wrong += [f"case {number}: {text}" for text in running.run(case, playing)]

@@ -56,7 +56,7 @@ def cases(name: str) -> tuple[Case, ...]:
 
 
 def game_of(name: str, case: dict[str, Any]) -> Game:
-    return running.game(name, tuple(sorted((case.get("settings") or {}).items())))
+    return running.game_of(name, case)
 
 
 def lines_of(name: str, case: dict[str, Any]) -> set[Line]:

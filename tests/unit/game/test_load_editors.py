@@ -17,13 +17,13 @@ FILES = sorted(
     path
     for games in (GAMES, SAMPLE)
     for pattern in (*(f"*/{name}" for name in SINGLE), *(f"*/{name}/*.yaml" for name in MANY))
-    for path in games.glob(pattern)
-)
+    for path in (*games.glob(pattern), *games.glob(f"*/packs/{pattern}"))
+) + sorted(GAMES.glob("*/packs/*/pack.yaml"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.name}")
 def test_file_and_schema(path: Path) -> None:
-    kind = SINGLE.get(path.name) or MANY[path.parent.name]
+    kind = "pack" if path.name == "pack.yaml" else SINGLE.get(path.name) or MANY[path.parent.name]
     text = path.read_text(encoding="utf-8")
     mark = "# yaml-language-server: $schema="
     first = text.split("\n", 1)[0]
