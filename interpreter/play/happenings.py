@@ -95,10 +95,15 @@ class Happenings(Questions):
         """(ability, this, holder) of all that may answer now and has not yet; only where the holder wants to be asked."""
         return [
             (a.number, this, holder)
-            for a in self.program.reactions[f[1]]
+            for a in self.put_to_somebody(s, f[1])
             for this, holder in self.able_to_hear(s, a, f[1], f[2])
             if (a.number, this) not in f[4] and (self.program.ask_everyone or self.stops_at(s, a, holder, f[1]))
         ]
+
+    def put_to_somebody(self, s: State, happening: str) -> tuple[Ability, ...]:
+        """The abilities about which some seat may want to be asked: their guards are not looked at for nothing."""
+        answers = self.program.reactions[happening]
+        return answers if s.stops or self.program.ask_everyone else tuple(a for a in answers if happening in a.stops)
 
     def stops_at(self, s: State, ability: Ability, seat: int | None, happening: str) -> bool:
         """Whether a seat is asked about an ability at a happening: as it has chosen, else as the ability names its stops."""
