@@ -85,9 +85,9 @@ def runners(name: str, what: str) -> list[dict[str, Any]]:
     if isinstance(definition, n.Card):
         found += [(1000, at) for at, (case, _) in enumerate(tracing.lines_of_plain_cases(name)) if definition.card in repr(case)]
     plain = [tracing.lines_of_plain_cases(name)[at][0] for _, at in sorted(found)]
-    near = settings_near(running.game(name, ()).ruleset, definition)
+    near, far = settings_near(running.game(name, ()).ruleset, definition), 1_000_000
     switched = [case for _, _, case in tracing.cases(name) if case.get("settings")]
-    return plain + sorted(switched, key=lambda case: min(near.get(setting, len(near)) for setting in case["settings"]))
+    return plain + sorted(switched, key=lambda case: min(near.get(setting, far) for setting in case["settings"]))
 
 
 def settings_near(ruleset: Ruleset, definition: n.Definition) -> dict[str, int]:

@@ -91,6 +91,9 @@ def questions(case: dict[str, Any], position: Position) -> list[str]:
         options = [] if decision is None or decision.player != who else [o.id.rpartition(".")[0] or o.id for o in decision.options]
         if Counter(options) != Counter(map(word, cards)):
             wrong.append(f"{who} is asked {Counter(options)}, expected {cards}")
+    for who, text in (case.get("prompted") or {}).items():
+        if decision is None or decision.player != who or text not in decision.prompt:
+            wrong.append(f"{who} is not asked {text!r} but {decision and (decision.player, decision.prompt)}")
     for who, cards in (case.get("refused") or {}).items():
         for card in cards:
             try:
