@@ -152,13 +152,14 @@ class _Looking:
     hints: int = 0
 
     def section(self, written: str, span: Span) -> str | None:
-        """The section a heading names, or None and D02."""
+        """The section a heading names; what it most likely means, or None, with D02."""
         known = {spelling(section): section for section in self.book.sections}
         section = known.get(spelling(written))
         if section is None:
             near = nearest(spelling(written), known)
             hint = f"did you mean `{known[near]}`?" if near else f"known: {', '.join(self.book.sections)}"
             self.found.append(Diagnostic("D02", f"a deck has no section `{written[:60]}`", span, hint=hint))
+            return known[near] if near else None
         return section
 
     def card(self, line: WrittenLine, section: str) -> str:

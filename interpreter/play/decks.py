@@ -49,7 +49,7 @@ def _read(ruleset: Ruleset, deck: Deck, owner: str) -> Checked:
         again = _read(ruleset, deck.plain(), deck.name)
         return again if again.found else Checked(deck, [], {})
     if isinstance(deck, Mapping):
-        source = SourceFile(f"deck of {owner}.yaml", json.dumps(deck, indent=1, ensure_ascii=False), "")
+        source = SourceFile(f"deck of {owner}.yaml", json.dumps(deck, indent=1, ensure_ascii=False, default=str), "")
         read, found = deck_from(source, ruleset)
         return Checked(read, found, {source.file: source.text})
     if not ruleset.deck_sections:
@@ -70,8 +70,12 @@ def bring(program: Program, given: Mapping[Any, Deck], players: Sequence[str]) -
     decks: dict[int, DeckList] = {}
     found: list[Diagnostic] = []
     sources: dict[str, str] = {}
+    seats: set[int] = set()
     for whose, deck in given.items():
         seat = _seat(whose, players)
+        if seat in seats:
+            raise ValueError(f"there are two decks for seat {seat}, {players[seat - 1]}")
+        seats.add(seat)
         checked = check_deck(program, deck, players[seat - 1])
         found += checked.found
         sources |= checked.sources

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -126,3 +127,22 @@ def test_files_that_cannot_be_read(rules: Ruleset, tmp_path: Path) -> None:
 )
 def test_spelling(one: str, other: str) -> None:
     assert spelling(one) == spelling(other)
+
+
+def test_noise_is_never_an_exception(rules: Ruleset) -> None:
+    """Both forms with signs and lines changed, dropped and swapped at random."""
+    chance = random.Random(11)
+    texts = {file: (GAME / "decklists" / file).read_text(encoding="utf-8") for file in ("red.yaml", "blue.txt")}
+    signs = "[]{}:#-&*!|>'\"%@`,x×0189 \t\n\r\0\x1b\u2028\ufeff\U0001f0a1é"
+    refused = 0
+    for _ in range(400):
+        file = chance.choice(sorted(texts))
+        letters = list(texts[file])
+        for _ in range(chance.choice((1, 3, 20))):
+            at = chance.randrange(len(letters))
+            letters[at : at + chance.choice((0, 1, 1, 5))] = chance.choice((chance.choice(signs), "", *letters[:3]))
+        deck, found = read(rules, "".join(letters), file)
+        refused += bool(found)
+        assert deck is not None or found
+        assert all(d.span.line >= 1 and d.span.col >= 1 and d.message for d in found)
+    assert refused > 100

@@ -107,6 +107,11 @@ def test_nobody_sits_there(duel: Game, whose: Any) -> None:
         duel.start(["Ann", "Bo"], decks={whose: OWN})
 
 
+def test_one_seat_one_deck(duel: Game) -> None:
+    with pytest.raises(ValueError, match="there are two decks for seat 1, Ann"):
+        duel.start(["Ann", "Bo"], decks={1: OWN, "Ann": OWN})
+
+
 def test_a_game_without_decks_of_ones_own() -> None:
     game = tabletop.load(GAME.parent / "duel")
     with pytest.raises(tabletop.IllegalDecks) as refused:
