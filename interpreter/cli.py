@@ -9,7 +9,7 @@ import io
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,22 +17,21 @@ from interpreter.cli_deck import deck
 from interpreter.cli_loading import (
     bring_decks,
     deck_option,
+    items,
     load_game,
     not_found,
     only_settings,
+    seating,
     set_option,
-    show_diagnostics,
     show_fault,
     with_option,
 )
+from interpreter.cli_simulate import simulate
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
-    from interpreter.play.position import Game
     from interpreter.seats.driver import Match
 
-NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugh")
-USUAL_PLAYERS = 4
 LAST_LINES = 20
 
 
@@ -63,10 +62,6 @@ def _prepare_streams() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _items(_: click.Context, __: click.Parameter, given: str | None) -> list[str]:
-    return [item.strip() for item in given.split(",")] if given else []
-
-
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="tabletop-rulebooks", prog_name="tabletop")
 def app() -> None:
@@ -74,6 +69,7 @@ def app() -> None:
 
 
 app.add_command(deck)
+app.add_command(simulate)
 
 
 @app.command()
@@ -94,8 +90,8 @@ def games() -> None:
 @app.command()
 @click.argument("game")
 @click.option("--players", type=click.IntRange(min=1), help="How many play; usually four, or as many as the game allows.")
-@click.option("--seats", callback=_items, metavar="KIND,...", help="human, steady or random for each seat; usually human first, then bots.")
-@click.option("--names", callback=_items, metavar="NAME,...", help="The players' names.")
+@click.option("--seats", callback=items, metavar="KIND,...", help="human, steady or random for each seat; usually human first, then bots.")
+@click.option("--names", callback=items, metavar="NAME,...", help="The players' names.")
 @click.option("--seed", type=int, help="The luck of the game; usually a new one.")
 @set_option
 @deck_option
@@ -125,7 +121,7 @@ def play(
     if save is not None and os.path.exists(save):
         raise click.UsageError(f"{save} is there already; go on with it by `tabletop replay {save} --resume`")
     loaded = load_game(game, settings, packs)
-    kinds, called = _seating(loaded, players, seats, names)
+    kinds, called = seating(loaded, players, seats, names)
     loaded = bring_decks(loaded, decks, called)
     try:
         match = Match(loaded, called, kinds, secrets.randbelow(1_000_000) if seed is None else seed, save)
@@ -152,20 +148,6 @@ def _save_as_usual(match: Match) -> None:
         match.save_as(path)
     except OSError as error:
         click.echo(f"{path} cannot be written: {error.strerror}; this game is not being saved", err=True)
-
-
-def _seating(game: Game, players: int | None, seats: list[str], names: list[str]) -> tuple[list[str], list[str]]:
-    """Kinds and names of all seats; what was not said is filled in."""
-    from interpreter.seats.bots import usual_bot
-
-    low, high = game.ruleset.min_players, game.ruleset.max_players
-    said = max(len(seats), len(names))
-    many = players or (said if low <= said else max(low, min(USUAL_PLAYERS, high)))
-    if said > many:
-        raise click.UsageError(f"that is {said} seats or names for {many} players")
-    kinds = (seats or ["human"]) + [usual_bot(game.ruleset)] * many
-    spare = [name for name in NAMES if name not in names] + [f"Player {number}" for number in range(1, many + 1)]
-    return kinds[:many], (names + spare)[:many]
 
 
 def _run(match: Match, free_undo: bool) -> int:
@@ -312,106 +294,3 @@ def rulings(game: str, settings: dict[str, str]) -> None:
     for ruling in ruleset.rulings.values():
         click.echo(ruling_text(ruling, ruleset) + "\n")
     click.echo(f"{len(ruleset.rulings)} rulings; * is in force")
-
-
-@app.command()
-@click.argument("game")
-@click.option("--games", "many", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first game; the next has the next.")
-@click.option("--players", type=click.IntRange(min=1), help="How many play.")
-@click.option("--seats", callback=_items, metavar="KIND,...", help="The bot in each seat: steady or random (the usual).")
-@click.option("--max-turns", type=click.IntRange(min=1), default=500, show_default=True, help="Leave a game after so many turns.")
-@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
-@set_option
-@deck_option
-@with_option
-@click.option("--cards", "zones", callback=_items, metavar="ZONE,...", help="Count how often each card comes into these zones.")
-@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
-@click.pass_context
-def simulate(
-    ctx: click.Context,
-    game: str,
-    many: int,
-    seed: int,
-    players: int | None,
-    seats: list[str],
-    max_turns: int,
-    jobs: int,
-    settings: dict[str, str],
-    decks: dict[str, str],
-    packs: tuple[str, ...],
-    zones: list[str],
-    as_json: bool,
-) -> None:
-    """Let bots play GAME many times and count how it goes."""
-    import json
-    import time
-
-    from interpreter.seats.card_counts import by_card, shown
-    from interpreter.seats.report import counts
-    from interpreter.seats.simulation import Plan, summary
-    from interpreter.seats.simulation import simulate as run
-    from interpreter.seats.transcript import deck_data
-
-    loaded = load_game(game, settings, packs)
-    kinds, names = _bot_seating(loaded, players, seats)
-    low, high = loaded.ruleset.min_players, loaded.ruleset.max_players
-    if not low <= len(kinds) <= high:
-        raise click.UsageError(f"{loaded.ruleset.name} is for {low} to {high} players, not {len(kinds)}")
-    _known_zones(loaded, zones)
-    loaded = bring_decks(loaded, decks, names)
-    began = time.perf_counter()
-    decks_of, added = deck_data(loaded, len(names)), loaded.ruleset.packs
-    plan = Plan(game, settings, tuple(names), many, seed, max_turns, tuple(kinds), tuple(zones), decks_of, added)
-    results = list(_with_bar(run(loaded, plan, jobs), many))
-    data = summary(results, kinds)
-    data["decisions_a_second"] = round(sum(result.decisions for result in results) / max(time.perf_counter() - began, 1e-9))
-    faulty = next((result for result in results if result.fault is not None), None)
-    cards = by_card(loaded.ruleset, ((result.entries, result.winners) for result in results)) if zones else {}
-    if as_json:
-        from interpreter.reading.show_diagnostics import as_data
-
-        fault = None if faulty is None or faulty.fault is None else {"seed": faulty.seed, **as_data(faulty.fault)}
-        click.echo(json.dumps(data | ({"cards": cards} if zones else {}) | {"first_fault": fault}, indent=2))
-    else:
-        click.echo(f"{counts(data)}\n  {data['decisions_a_second']} decisions a second")
-        if zones:
-            click.echo("\n".join(shown(cards, zones)))
-    if faulty is not None and faulty.fault is not None:
-        show_diagnostics([faulty.fault], loaded.ruleset.sources)
-        click.echo(f"  (in the game with seed {faulty.seed})", err=True)
-    ctx.exit(0 if faulty is None else 1)
-
-
-def _known_zones(game: Game, zones: list[str]) -> None:
-    from interpreter.values.diagnostic import did_you_mean
-
-    for zone in zones:
-        if zone not in game.ruleset.zones:
-            hint = did_you_mean(zone, game.ruleset.zones) or f"its zones are {', '.join(game.ruleset.zones)}"
-            raise click.UsageError(f"{game.ruleset.name} has no zone {zone}; {hint}")
-
-
-def _bot_seating(game: Game, players: int | None, seats: list[str]) -> tuple[list[str], list[str]]:
-    """Kinds and names of all seats of a simulation. Seats nobody spoke of are random bots, whatever the game."""
-    from interpreter.seats.bots import HUMAN, RANDOM, seat_trouble
-
-    kinds, names = _seating(game, players, seats, [])
-    kinds = seats + [RANDOM] * (len(names) - len(seats))
-    if HUMAN in kinds:
-        raise click.UsageError("nobody is there to be asked: every seat of a simulation is a bot's")
-    trouble = next((found for kind in kinds if (found := seat_trouble(kind, game.ruleset)) is not None), None)
-    if trouble is not None:
-        show_diagnostics([trouble], {})
-        raise click.exceptions.Exit(2)
-    return kinds, names
-
-
-def _with_bar(results: Any, total: int) -> Any:
-    """The results, with a progress bar where somebody is watching."""
-    if not sys.stderr.isatty():
-        return results
-    from rich.console import Console
-    from rich.progress import track
-
-    return track(results, "playing", total=total, console=Console(stderr=True), transient=True)

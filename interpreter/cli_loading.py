@@ -14,6 +14,14 @@ if TYPE_CHECKING:
     from interpreter.play.position import Game
 
 
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugh")
+USUAL_PLAYERS = 4
+
+
+def items(_: click.Context, __: click.Parameter, given: str | None) -> list[str]:
+    return [item.strip() for item in given.split(",")] if given else []
+
+
 def pairs(_: click.Context, option: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
     """`NAME=VALUE` as a mapping; the last of one name holds."""
     split = [text.partition("=") for text in given]
@@ -92,3 +100,17 @@ def show_fault(game: Game, fault: RuleFault) -> None:
     show_diagnostics([fault.diagnostic], game.ruleset.sources)
     for name, value in fault.values.items():
         click.echo(f"  {name} = {plain(value)}", err=True)
+
+
+def seating(game: Game, players: int | None, seats: list[str], names: list[str]) -> tuple[list[str], list[str]]:
+    """Kinds and names of all seats; what was not said is filled in."""
+    from interpreter.seats.bots import usual_bot
+
+    low, high = game.ruleset.min_players, game.ruleset.max_players
+    said = max(len(seats), len(names))
+    many = players or (said if low <= said else max(low, min(USUAL_PLAYERS, high)))
+    if said > many:
+        raise click.UsageError(f"that is {said} seats or names for {many} players")
+    kinds = (seats or ["human"]) + [usual_bot(game.ruleset)] * many
+    spare = [name for name in NAMES if name not in names] + [f"Player {number}" for number in range(1, many + 1)]
+    return kinds[:many], (names + spare)[:many]

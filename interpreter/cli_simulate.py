@@ -1,0 +1,125 @@
+"""`tabletop simulate`: bots play many games, and it is counted how they go."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from interpreter.cli_loading import (
+    bring_decks,
+    deck_option,
+    items,
+    load_game,
+    seating,
+    set_option,
+    show_diagnostics,
+    with_option,
+)
+
+if TYPE_CHECKING:
+    from interpreter.play.position import Game
+
+
+@click.command()
+@click.argument("game")
+@click.option("--games", "many", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first game; the next has the next.")
+@click.option("--players", type=click.IntRange(min=1), help="How many play.")
+@click.option("--seats", callback=items, metavar="KIND,...", help="The bot in each seat: steady or random (the usual).")
+@click.option("--max-turns", type=click.IntRange(min=1), default=500, show_default=True, help="Leave a game after so many turns.")
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
+@set_option
+@deck_option
+@with_option
+@click.option("--cards", "zones", callback=items, metavar="ZONE,...", help="Count how often each card comes into these zones.")
+@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
+@click.pass_context
+def simulate(
+    ctx: click.Context,
+    game: str,
+    many: int,
+    seed: int,
+    players: int | None,
+    seats: list[str],
+    max_turns: int,
+    jobs: int,
+    settings: dict[str, str],
+    decks: dict[str, str],
+    packs: tuple[str, ...],
+    zones: list[str],
+    as_json: bool,
+) -> None:
+    """Let bots play GAME many times and count how it goes."""
+    import json
+    import time
+
+    from interpreter.seats.card_counts import by_card, shown
+    from interpreter.seats.report import counts
+    from interpreter.seats.simulation import Plan, summary
+    from interpreter.seats.simulation import simulate as run
+    from interpreter.seats.transcript import deck_data
+
+    loaded = load_game(game, settings, packs)
+    kinds, names = _bot_seating(loaded, players, seats)
+    low, high = loaded.ruleset.min_players, loaded.ruleset.max_players
+    if not low <= len(kinds) <= high:
+        raise click.UsageError(f"{loaded.ruleset.name} is for {low} to {high} players, not {len(kinds)}")
+    _known_zones(loaded, zones)
+    loaded = bring_decks(loaded, decks, names)
+    began = time.perf_counter()
+    decks_of, added = deck_data(loaded, len(names)), loaded.ruleset.packs
+    plan = Plan(game, settings, tuple(names), many, seed, max_turns, tuple(kinds), tuple(zones), decks_of, added)
+    results = list(_with_bar(run(loaded, plan, jobs), many))
+    data = summary(results, kinds)
+    data["decisions_a_second"] = round(sum(result.decisions for result in results) / max(time.perf_counter() - began, 1e-9))
+    faulty = next((result for result in results if result.fault is not None), None)
+    cards = by_card(loaded.ruleset, ((result.entries, result.winners) for result in results)) if zones else {}
+    if as_json:
+        from interpreter.reading.show_diagnostics import as_data
+
+        fault = None if faulty is None or faulty.fault is None else {"seed": faulty.seed, **as_data(faulty.fault)}
+        click.echo(json.dumps(data | ({"cards": cards} if zones else {}) | {"first_fault": fault}, indent=2))
+    else:
+        click.echo(f"{counts(data)}\n  {data['decisions_a_second']} decisions a second")
+        if zones:
+            click.echo("\n".join(shown(cards, zones)))
+    if faulty is not None and faulty.fault is not None:
+        show_diagnostics([faulty.fault], loaded.ruleset.sources)
+        click.echo(f"  (in the game with seed {faulty.seed})", err=True)
+    ctx.exit(0 if faulty is None else 1)
+
+
+def _known_zones(game: Game, zones: list[str]) -> None:
+    from interpreter.values.diagnostic import did_you_mean
+
+    for zone in zones:
+        if zone not in game.ruleset.zones:
+            hint = did_you_mean(zone, game.ruleset.zones) or f"its zones are {', '.join(game.ruleset.zones)}"
+            raise click.UsageError(f"{game.ruleset.name} has no zone {zone}; {hint}")
+
+
+def _bot_seating(game: Game, players: int | None, seats: list[str]) -> tuple[list[str], list[str]]:
+    """Kinds and names of all seats of a simulation. Seats nobody spoke of are random bots, whatever the game."""
+    from interpreter.seats.bots import HUMAN, RANDOM, seat_trouble
+
+    kinds, names = seating(game, players, seats, [])
+    kinds = seats + [RANDOM] * (len(names) - len(seats))
+    if HUMAN in kinds:
+        raise click.UsageError("nobody is there to be asked: every seat of a simulation is a bot's")
+    trouble = next((found for kind in kinds if (found := seat_trouble(kind, game.ruleset)) is not None), None)
+    if trouble is not None:
+        show_diagnostics([trouble], {})
+        raise click.exceptions.Exit(2)
+    return kinds, names
+
+
+def _with_bar(results: Any, total: int) -> Any:
+    """The results, with a progress bar where somebody is watching."""
+    if not sys.stderr.isatty():
+        return results
+    from rich.console import Console
+    from rich.progress import track
+
+    return track(results, "playing", total=total, console=Console(stderr=True), transient=True)
