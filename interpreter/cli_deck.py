@@ -125,10 +125,17 @@ class _Reading:
         name, found = self._named(file)
         if name is None:
             return Checked(None, found, {})
-        self.chosen[file] = name
-        if name not in self.games:
-            self.games[name] = load_game(name, self.settings, self.packs)
-        return self.games[name].check_deck(Path(file))
+        packs = (*self.packs, *self._pack_around(file))
+        self.chosen[file] = key = "\n".join((name, *packs))
+        if key not in self.games:
+            self.games[key] = load_game(name, self.settings, packs)
+        return self.games[key].check_deck(Path(file))
+
+    def _pack_around(self, file: str) -> list[str]:
+        """The pack in whose folder a deck lies, unless it is added already."""
+        folder = Path(file).absolute().parent.parent
+        given = {Path(pack).name for pack in self.packs}
+        return [str(folder)] if (folder / "pack.yaml").is_file() and folder.name not in given else []
 
     def _named(self, file: str) -> tuple[str | None, list[Diagnostic]]:
         from interpreter.game.deck_game import game_of_deck

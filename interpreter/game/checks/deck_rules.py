@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.game import types as t
 from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import below
 from interpreter.game.meaning import Meaning
@@ -70,6 +71,14 @@ def _no_decks(meaning: Meaning) -> Iterator[Finding]:
             yield unit.span, "in this game players build no decks", "game.yaml says with `deck_sections` what a deck consists of"
 
 
+def _counted_lines(meaning: Meaning) -> Iterator[Finding]:
+    for unit in _rules(meaning):
+        for node in below(unit.body):
+            if isinstance(node, n.Query) and node.op == "count" and t.item_of(meaning.kind(node.source)) == t.ENTRY:
+                hint = "`L.cards` counts cards: `(all e in deck.SECTION where ...).cards`; `any` asks whether there is one"
+                yield node.span, "this would count lines of the deck, however many copies each has", hint
+
+
 _DATA = {"game.yaml": {"deck_sections": {"stable": {"zone": "pen", "about": "x"}}}}
 _HEAD = "deck rule big_enough:\n    see turns\n"
 _GOOD = _HEAD + '    if deck.stable.cards < 3:\n        fault "too few" at deck.stable\n'
@@ -107,6 +116,15 @@ CHECKS = (
         bad=_HEAD,
         bad_data=_DATA,
         good=_GOOD,
+        good_data=_DATA,
+    ),
+    check(
+        "C475",
+        "`count` of lines of a deck",
+        _counted_lines,
+        bad=_HEAD + '    if (count e in deck.stable where e is fox) > 3:\n        fault "too many"\n',
+        bad_data=_DATA,
+        good=_HEAD + '    if (all e in deck.stable where e is fox).cards > 3:\n        fault "too many"\n',
         good_data=_DATA,
     ),
     check("C474", "a deck rule in a game without decks to build", _no_decks, bad=_HEAD + '    fault "x"\n', good=_GOOD, good_data=_DATA),
