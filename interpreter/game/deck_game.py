@@ -1,4 +1,4 @@
-"""Which game a deck list is for: the one it names, or the one in whose folder it lies."""
+"""Which game a deck list is for: the one it names, the one in whose folder it lies, or the only one for which decks are built."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from interpreter.game.decklists import read_written
-from interpreter.game.find import find_game, game_not_found
+from interpreter.game.find import find_game, game_not_found, games_with_decks
 from interpreter.reading.source_file import read_source
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
@@ -25,6 +25,8 @@ def game_of_deck(path: Path) -> tuple[str | None, list[Diagnostic]]:
     named = written.head.get("game") if written is not None else None
     if around is not None and named in (None, around.name):
         return str(around), []
+    if named is None and not found and len(building := games_with_decks()) == 1:
+        return building[0], []
     if named is None:
         hint = "write `game: NAME` above the cards, or say `--game NAME`"
         return None, found or [Diagnostic("D11", "this deck does not say which game it is for", Span(source.file, 1, 1), hint=hint)]

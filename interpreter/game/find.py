@@ -18,6 +18,11 @@ def list_games() -> list[str]:
     return sorted(entry.name for entry in GAMES.iterdir() if os.path.isfile(entry / "game.yaml"))
 
 
+def games_with_decks() -> list[str]:
+    """Those for which decks are built: their folders hold some."""
+    return [name for name in list_games() if (GAMES / name / "decklists").is_dir()]
+
+
 def find_game(name_or_path: str | Path) -> Path | None:
     """The folder of a game given by path or name; None where there is none (`game_not_found` says so)."""
     text = str(name_or_path)

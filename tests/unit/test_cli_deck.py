@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from interpreter import cli
+from interpreter.game import deck_game
 
 GAME = Path(__file__).parents[1] / "games" / "deck_duel"
 RED = str(GAME / "decklists" / "red.yaml")
@@ -35,7 +36,7 @@ def test_check_says_what_is_wrong_and_where(tmp_path: Path) -> None:
     ("text", "arguments", "code", "said"),
     [
         (GOOD, ["--game", str(GAME)], 0, "nothing found"),
-        (GOOD, [], 1, "D11 this deck does not say which game it is for"),
+        (GOOD, [], 1, "D02 a deck has no section `places`"),
         (GOOD, ["--game", "nosuch"], 2, "there is no game `nosuch`"),
         ("game: round_tabel\n" + GOOD, [], 1, "D01 there is no game `round_tabel`"),
         ("game: duel\n" + GOOD, ["--game", str(GAME)], 1, "D01 this deck is for `duel`, not for `deck_duel`"),
@@ -49,6 +50,14 @@ def test_check_codes(tmp_path: Path, text: str | None, arguments: list[str], cod
     shown = run("deck", "check", str(tmp_path / "mine.txt"), *arguments)
     assert shown.exit_code == code, shown.output
     assert said in shown.output + shown.stderr
+
+
+@pytest.mark.parametrize("building", [[], ["round_table", "another"]])
+def test_a_deck_that_could_be_for_several_games_must_say_which(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, building: list[str]) -> None:
+    (tmp_path / "mine.txt").write_text(GOOD)
+    monkeypatch.setattr(deck_game, "games_with_decks", lambda: building)
+    shown = run("deck", "check", str(tmp_path / "mine.txt"))
+    assert (shown.exit_code, "D11 this deck does not say which game it is for" in shown.output) == (1, True)
 
 
 @pytest.mark.parametrize("file", [RED, BLUE])
