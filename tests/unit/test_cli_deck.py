@@ -53,7 +53,7 @@ def test_check_codes(tmp_path: Path, text: str | None, arguments: list[str], cod
 
 
 @pytest.mark.parametrize("building", [[], ["round_table", "another"]])
-def test_a_deck_that_could_be_for_several_games_must_say_which(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, building: list[str]) -> None:
+def test_a_deck_for_one_of_several_games_must_say_which(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, building: list[str]) -> None:
     (tmp_path / "mine.txt").write_text(GOOD)
     monkeypatch.setattr(deck_game, "games_with_decks", lambda: building)
     shown = run("deck", "check", str(tmp_path / "mine.txt"))
