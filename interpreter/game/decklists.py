@@ -19,6 +19,7 @@ from interpreter.reading.yaml_node import Node
 from interpreter.reading.yaml_schema import check_schema
 from interpreter.reading.yaml_text import read_yaml
 from interpreter.values.diagnostic import Diagnostic, nearest
+from interpreter.values.plain import plain
 from interpreter.values.span import Span
 
 MOST_CARDS = 1000
@@ -126,8 +127,8 @@ def look_up(written: WrittenDeck, ruleset: Ruleset) -> tuple[DeckList, list[Diag
             before = entries.get((section, card), Entry(card, 0, section))
             entries[section, card] = Entry(card, before.count + line.count, section, (*before.spans, line.span))
     listed = {section: tuple(e for e in entries.values() if e.section == section) for section in ruleset.deck_sections if section in heads}
-    name = " ".join(written.head.get("name", "").split()) or Path(written.file).stem.replace("_", " ")
-    deck = DeckList(ruleset.id, name, " ".join(written.head.get("about", "").split()), listed, written.file, heads)
+    name, about = (plain(" ".join(written.head.get(key, "").split())) for key in ("name", "about"))
+    deck = DeckList(ruleset.id, name or Path(written.file).stem.replace("_", " "), about, listed, written.file, heads)
     return deck, [*found, *looking.found, *_too_many(deck)]
 
 

@@ -120,7 +120,9 @@ def _assemble(folder: Folder, given: Mapping[str, Any], packs: Sequence[Pack]) -
     known = decks.known is not None and all(one is None or one.is_whole for one in (game, folder.one("kinds")))
     lists = [*folder.decklists, *(source for pack in packs for source in pack.folder.decklists)]
     decklists, problems = _decklists(lists, ruleset, known)
-    return attrs.evolve(ruleset, decklists=decklists), [*found, *problems]
+    needed = [d for d in problems if Path(d.span.file).stem in building.defaults]
+    others = tuple(d for d in problems if d not in needed)
+    return attrs.evolve(ruleset, decklists=decklists, deck_findings=others), [*found, *needed]
 
 
 def _stems(folder: Folder) -> list[str]:
@@ -145,7 +147,9 @@ def _decklists(sources: Sequence[SourceFile], ruleset: Ruleset, cards_are_known:
     for source in sources:
         name = Path(source.file).stem
         deck, problems = deck_from(source, ruleset)
-        found += problems if cards_are_known else []
+        if problems:
+            found += problems if cards_are_known else []
+            continue
         before = decks.setdefault(name, deck) if deck is not None else None
         if before is not None and before.sections != getattr(deck, "sections", None):
             note = f"the other is {before.file}"

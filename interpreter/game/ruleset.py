@@ -10,6 +10,7 @@ import attrs
 
 from interpreter.game.decklist import DeckList
 from interpreter.reading.nodes import Definition, Expr, Text
+from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
 
@@ -202,6 +203,7 @@ class Ruleset:
     deck_sections: Mapping[str, DeckSection] = attrs.Factory(dict)
     deck_show: DeckShow = attrs.Factory(DeckShow)
     decklists: Mapping[str, DeckList] = attrs.Factory(dict)  # decklists/, by file stem
+    deck_findings: tuple[Diagnostic, ...] = ()  # of deck lists in decklists/ that nobody need play; these are left out
     default_decks: tuple[str, ...] = ()
     packs: tuple[Mapping[str, str], ...] = ()  # the files of the packs that were added: name -> text
 

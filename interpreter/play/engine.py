@@ -46,7 +46,7 @@ def check(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Se
     if ruleset is None:
         return list(found)
     meaning, more = check_ruleset(ruleset)
-    found = [*found, *more]
+    found = [*found, *ruleset.deck_findings, *more]
     if ruleset.decklists and not any(d.severity == "error" for d in found):
         program, _ = compile_ruleset(meaning)
         found += [d for deck in ruleset.decklists.values() for d in broken_rules(program, deck)]

@@ -9,7 +9,7 @@ from interpreter.play.fault import IllegalDecks, Refused, RuleFault
 from interpreter.play.position import Game
 from interpreter.seats.driver import Match
 from interpreter.seats.saved import Problem, Saved
-from interpreter.seats.transcript import Line, mark_of
+from interpreter.seats.transcript import Line, deck_data, mark_of
 
 
 def replay(saved: Saved, game: Game, problems: Sequence[Problem] = ()) -> tuple[Match | None, list[Problem]]:
@@ -24,7 +24,8 @@ def replay(saved: Saved, game: Game, problems: Sequence[Problem] = ()) -> tuple[
     if changed:
         found.append(Problem(1, f"the game's files are not those of the save: {'; '.join(changed)}"))
     try:
-        game = game.with_decks(dict(enumerate(header.decks, 1)), header.names)
+        if list(header.decks) != list(deck_data(game, len(header.names))):
+            game = game.with_decks(dict(enumerate(header.decks, 1)), header.names)
         match = Match(game, header.names, header.seats, header.seed)
     except (ValueError, RuleFault, IllegalDecks) as error:
         return None, [*problems, *found, Problem(1, f"the game cannot be started: {error}")]

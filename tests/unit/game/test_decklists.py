@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import random
+import shutil
 from pathlib import Path
 
 import pytest
 
+import interpreter as tabletop
 from interpreter.game.decklist import DeckList
 from interpreter.game.decklists import deck_from, read_deck
 from interpreter.game.load import load_ruleset
@@ -127,6 +130,24 @@ def test_files_that_cannot_be_read(rules: Ruleset, tmp_path: Path) -> None:
 )
 def test_spelling(one: str, other: str) -> None:
     assert spelling(one) == spelling(other)
+
+
+def test_a_faulty_deck_that_nobody_need_play_does_not_stop_the_game(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(GAME, tmp_path / "deck_duel"))
+    (folder / "decklists" / "mine.txt").write_text("[main]\n8 Sqire\n")
+    assert "mine" not in tabletop.load(folder).ruleset.decklists
+    assert [(d.code, Path(d.span.file).name) for d in tabletop.check(folder)] == [("D03", "mine.txt")]
+    (folder / "decklists" / "red.yaml").write_text("game: deck_duel\nname: Red\nmain: {sqire: 8}\n")
+    with pytest.raises(tabletop.LoadError) as refused:
+        tabletop.load(folder)
+    assert [d.code for d in refused.value.diagnostics] == ["D03"]
+
+
+def test_signs_that_steer_a_terminal_are_no_part_of_a_name(rules: Ruleset) -> None:
+    deck, found = read(rules, "name: A\x1b[31m\u200bB  C\n[main]\n8 Squire\n")
+    assert deck is not None and deck.name == "A\ufffd[31m\ufffdB C"
+    again, more = read(rules, json.dumps(deck.plain(), ensure_ascii=False), "again.yaml")
+    assert (found, more, again) == ([], [], deck)
 
 
 def test_noise_is_never_an_exception(rules: Ruleset) -> None:

@@ -83,7 +83,7 @@ def test_the_texts_of_a_pack_are_as_good_as_its_folder(tmp_path: Path) -> None:
         (
             "decks/more.yaml",
             "deck: fighters\nzone: library\nof: player\ncards: []\n",
-            [("L26", "more.yaml", 1, 7), ("L82", "more.rules", 1, 1), ("D03", "tall.txt", 3, 3)],
+            [("L26", "more.yaml", 1, 7), ("L82", "more.rules", 1, 1)],
         ),
         (
             "decks/again.yaml",
@@ -101,6 +101,11 @@ def test_the_texts_of_a_pack_are_as_good_as_its_folder(tmp_path: Path) -> None:
 )
 def test_what_a_pack_may_not(name: str, text: str, wanted: list[tuple[str, str, int, int]]) -> None:
     assert sorted(places(with_(name, text))) == sorted(wanted)
+
+
+def test_a_faulty_deck_of_a_pack_is_found() -> None:
+    found = tabletop.check(GAME, packs=[with_("decklists/tall.txt", "[main]\n9 Gaint\n")])
+    assert [(d.code, d.hint) for d in found if Path(d.span.file).name == "tall.txt"] == [("D03", "did you mean `Giant`?")]
 
 
 def test_the_nearest_card_of_the_pack_is_named() -> None:
