@@ -117,3 +117,12 @@ def test_a_game_without_decks_of_ones_own() -> None:
     with pytest.raises(tabletop.IllegalDecks) as refused:
         game.start(["Ann", "Bo"], decks={1: "x.txt"})
     assert [d.code for d in refused.value.diagnostics] == ["D10"]
+
+
+def test_what_another_has_brought_is_not_seen(duel: Game) -> None:
+    """Two games that differ in the others' decks are the same to whoever has seen nothing of them."""
+    other = {**OWN, "main": {"knave": 2, "feint": 3, "squire": 2, "bran": 1}}
+    one, two = (duel.start(["Ann", "Bo"], 4, decks={"Bo": deck}) for deck in (OWN, other))
+    assert one.decision is not None and one.decision.player == "Ann"
+    assert (one.view("Ann"), one.log("Ann"), one.asked("Ann")) == (two.view("Ann"), two.log("Ann"), two.asked("Ann"))
+    assert one.view("Bo") != two.view("Bo") or one.log("Bo") != two.log("Bo") or one.digest() != two.digest()
