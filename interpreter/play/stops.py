@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from interpreter.game.ruleset import Ruleset
+from interpreter.play.asking import ability_word
 from interpreter.play.fault import Refused
 from interpreter.play.program import Ability, Program
 from interpreter.reading import nodes as n
@@ -17,10 +18,14 @@ Changed = Mapping[tuple[int, int, str], bool]
 
 
 def reactions_of(program: Program) -> dict[str, Ability]:
-    """Every ability that answers happenings, by id: its card's, numbered where the card has several."""
+    """Every ability that answers happenings, by id: its card's, with the words of its label where the card has several."""
     found = [(a, a.card) for a in program.abilities if isinstance(a.unit.node, n.May) and a.card is not None]
     many = Counter(card for _, card in found)
-    return {card if many[card] == 1 else a.unit.name: a for a, card in found}
+    named: dict[str, Ability] = {}
+    for ability, card in found:
+        id = card if many[card] == 1 else f"{card}:{ability_word(ability.unit)}"
+        named[f"{id}_{len(named)}" if id in named else id] = ability
+    return named
 
 
 def happenings_of(ability: Ability) -> tuple[str, ...]:
@@ -43,8 +48,9 @@ def name_of(rules: Ruleset, ability: Ability) -> str:
     assert card is not None and isinstance(node, n.May)
     name = rules.cards[card.card].name
     alone = sum(isinstance(item, n.May) for item in card.items) == 1
-    words = "" if alone or node.label is None else " ".join(part for part in node.label.parts if isinstance(part, str)).strip()
-    return f"{name}: {words}" if words else name
+    if alone or node.label is None:
+        return name
+    return f"{name}: {''.join(part if isinstance(part, str) else '…' for part in node.label.parts)}"
 
 
 def changed(program: Program, state: State, seat: int, ability: str, happening: str | None, on: bool) -> Changed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.seats.seat import StopChange
@@ -51,28 +51,26 @@ def change_stops(session: Session, player: str, stops: Sequence[Stop], words: st
 def _ability(session: Session, stops: Sequence[Stop], said: str) -> str | None:
     """The id of the ability a person means by its name or id, or the beginning of one."""
     names = {s.name.lower(): s.ability for s in stops} | {s.ability: s.ability for s in stops}
-    found = _meant(said.lower(), names)
-    if found is None:
-        session.screen.line(f"Nothing called `{said}` answers a happening.{_close(said, names)}")
-        return None
-    return names[found]
+    shown = {s.ability: s.name for s in stops}
+    return _meant(session, said, names, shown, f"Nothing called `{said}` answers a happening.")
 
 
 def _happening(session: Session, stops: Sequence[Stop], said: str) -> str | None:
     """The happening a person means; empty for all of them."""
     names = {_words(s.happening): s.happening for s in stops} | {s.happening: s.happening for s in stops}
-    found = _meant(said.lower(), names) if said else ""
-    if found is None:
-        session.screen.line(f"{stops[0].name} does not answer `{said}`.{_close(said, names)}")
-        return None
-    return names[found] if found else ""
+    shown = {s.happening: _words(s.happening) for s in stops}
+    return _meant(session, said, names, shown, f"{stops[0].name} does not answer `{said}`.") if said else ""
 
 
-def _meant(said: str, names: dict[str, str]) -> str | None:
-    begins = [name for name in names if name.startswith(said)]
-    return said if said in names else begins[0] if len({names[name] for name in begins}) == 1 else None
-
-
-def _close(said: str, names: dict[str, str]) -> str:
-    close = nearest(said.lower(), list(names))
-    return f" Did you mean {close}?" if close else " `/stops` lists what does."
+def _meant(session: Session, said: str, names: Mapping[str, str], shown: Mapping[str, str], unknown: str) -> str | None:
+    """What a name or its beginning stands for; where that is nothing or several things, the person is told."""
+    sought = said.lower()
+    found = [names[sought]] if sought in names else list(dict.fromkeys(names[name] for name in names if name.startswith(sought)))
+    if len(found) == 1:
+        return found[0]
+    if found:
+        session.screen.line(f"`{said}` could be {', '.join(shown[id] for id in found)}.")
+    else:
+        close = nearest(sought, list(names))
+        session.screen.line(unknown + (f" Did you mean {close}?" if close else " `/stops` lists what does."))
+    return None

@@ -93,6 +93,14 @@ def test_an_answer_to_a_window_that_is_gone_comes_too_late(tmp_path: Path) -> No
         position.answer("no", by="Ann", decision=window.id)
 
 
+def test_abilities_of_one_card_are_told_apart_by_their_labels(tmp_path: Path) -> None:
+    more = '    may holder on noon "Bite {holder}":\n        see turns\n        say "x"\n'
+    position = start(tmp_path, RULES + more)
+    assert {(s.ability, s.name) for s in position.stops("Ann")} == {("fox:bark", "Fox: Bark"), ("fox:bite", "Fox: Bite …")}
+    position = position.with_stops("Ann", "fox:bark", False)
+    assert position.decision is not None and position.decision.options.ids == ("fox.1", "pass")
+
+
 def test_stops_belong_to_the_position(tmp_path: Path) -> None:
     position = start(tmp_path)
     changed = position.with_stops("Ben", "fox", False, "noon")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -89,6 +90,8 @@ def test_a_line_that_is_no_stop_ends_the_save(tmp_path: Path, line: dict[str, An
         ("/stops veto off", ["  Veto: bids shown off (changed)"]),
         ("/stops Nud off ROLLED", ["  Nudge: rolled off (changed)"]),
         ("/stops nutge off", ["Nothing called `nutge` answers a happening. Did you mean nudge?"]),
+        ("/stops  off", ["Type `/stops NAME on` or `/stops NAME off`, and a happening behind it to change that one alone."]),
+        ("/stops zzzzzz off", ["Nothing called `zzzzzz` answers a happening. `/stops` lists what does."]),
         ("/stops nudge off roled", ["Nudge does not answer `roled`. Did you mean rolled?"]),
         ("/stops nudge", ["Type `/stops NAME on` or `/stops NAME off`, and a happening behind it to change that one alone."]),
     ],
@@ -97,3 +100,17 @@ def test_what_a_person_types(typed: str, shown: list[str]) -> None:
     said = play(match(), [typed])[0].splitlines()
     at = said.index(f"> {typed}")
     assert said[at + 1 : at + 1 + len(shown)] == shown
+
+
+def test_a_name_that_could_be_two_is_asked_back(tmp_path: Path) -> None:
+    """A card with two abilities: its name alone is not enough."""
+    folder = tmp_path / "three_bids"
+    shutil.copytree(Path(__file__).parents[2] / "games" / "three_bids", folder)
+    cards = folder / "rules" / "30_cards.rules"
+    again = '    may holder on rolled "Veto the throw of {holder}":\n        see cards.veto\n        move this to spent\n'
+    cards.write_text(cards.read_text().replace("        stop bidding\n", "        stop bidding\n" + again))
+    playing = Match(tabletop.load(folder), NAMES, ["human"] * 3, 5)
+    said = play(playing, ["/stops veto off", "/stops veto: veto the sale off", "/stops"])[0]
+    assert "`veto` could be Veto: Veto the sale, Veto: Veto the throw of …." in said
+    assert "  Veto: Veto the sale: bids shown off (changed)" in said
+    assert said.splitlines().count("  Veto: Veto the throw of …: rolled on") == 1
