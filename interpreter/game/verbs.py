@@ -64,6 +64,7 @@ VERBS: Mapping[str, Verb] = {
             "change DIE by N: a die of an open throw; it stays a face of the die",
             writes="dice",
         ),
+        _verb("shift", {None: (OPEN_DIE,), "by": (NUMBER,)}, "shift DIE by N: as `change`, but it may leave its faces", writes="dice"),
         _verb("win", {None: (PLAYER, list_of(PLAYER))}, "win p: the game ends and p has won", writes="end"),
         _verb("leave", {None: (PLAYER,)}, "leave p: p is out of the game and is asked nothing more", writes="seats"),
         _verb("end_game", {}, "end_game: the game ends; `standing(p)`, where defined, says who leads", writes="end"),

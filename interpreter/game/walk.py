@@ -97,6 +97,7 @@ def _guards(meaning: Meaning, unit: Unit, scope: Scope) -> None:
                     scope.names[node.name] = t.join(scope.names[node.name], kind)
                     meaning.param_kinds[unit.name, node.name] = scope.names[node.name]
             _optional(meaning, scope, node.where)
+            _optional(meaning, scope, node.stops_where)
             _optional(meaning, scope, node.label)
         case n.Aside():
             if node.var and node.source is not None:

@@ -27,8 +27,9 @@ PIECE_ATTRS = {
     "face_is_up": t.YESNO,
 }
 PLAYER_ATTRS = {"seat": t.NUMBER}
-THROW_ATTRS = {"dice": t.list_of(t.DIE), "total": t.NUMBER, "first": t.DIE, "second": t.DIE}
-OPEN_THROW_ATTRS = {"dice": t.list_of(t.OPEN_DIE), "total": t.NUMBER, "first": t.OPEN_DIE, "second": t.OPEN_DIE}
+_ANY_THROW_ATTRS = {"total": t.NUMBER, "label": t.TEXT, "thrower": t.PLAYER}
+THROW_ATTRS = {"dice": t.list_of(t.DIE), "first": t.DIE, "second": t.DIE, **_ANY_THROW_ATTRS}
+OPEN_THROW_ATTRS = {"dice": t.list_of(t.OPEN_DIE), "first": t.OPEN_DIE, "second": t.OPEN_DIE, **_ANY_THROW_ATTRS}
 DIE_ATTRS = {"face": t.NUMBER, "source": t.PIECE}
 ENTRY_ATTRS = {"card": t.WORD, "kind": t.WORD, "section": t.WORD, "name": t.TEXT, "count": t.NUMBER}
 DECK_LIST_ATTRS = {"cards": t.NUMBER}  # no `size`: it would count lines
@@ -395,6 +396,7 @@ def _query(meaning: Meaning, scope: Scope, e: n.Query) -> str:
     inner = scope.with_name(e.var, item)
     if e.where is not None:
         walk(meaning, inner, e.where)
-    if e.value is not None:
-        walk(meaning, inner, e.value)
+    value = walk(meaning, inner, e.value) if e.value is not None else t.NUMBER
+    if e.value is not None and not t.fits(t.NUMBER, value):
+        meaning.diagnostics.append(finding("K304", f"`{e.op}` wants a number here, this is a {value}", e.value.span))
     return {"all": t.list_of(item), "any": t.YESNO, "count": t.NUMBER, "sum": t.NUMBER}.get(e.op, item)

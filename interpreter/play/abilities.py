@@ -18,7 +18,7 @@ Made = tuple[str, ast.FunctionDef]
 
 
 def abilities_of(meaning: Meaning, expressions: Expressions) -> tuple[tuple[Unit, ...], list[Made]]:
-    """The units that are abilities, and `g_`, `t_` and `e_` functions: guard, text, elements."""
+    """The units that are abilities, and `g_`, `s_`, `t_` and `e_` functions: guard, stops, text, elements."""
     units = tuple(u for u in meaning.units if u.role in ROLES)
     made: list[Made] = []
     for unit in units:
@@ -36,6 +36,8 @@ def _functions(expressions: Expressions, unit: Unit) -> list[ast.FunctionDef]:
         made.append(py.function("e_" + name, params[:-1], [py.give(found, node.span)], node.span))
     elif where is not None:
         made.append(py.function("g_" + name, params, [py.give(expressions.of(where, env), node.span)], node.span))
+    if isinstance(node, n.May) and node.stops_where is not None:
+        made.append(py.function("s_" + name, params, [py.give(expressions.of(node.stops_where, env), node.span)], node.span))
     text = node.text if isinstance(node, n.Aside | n.MenuOption) else node.label if isinstance(node, n.May) else None
     if text is not None:
         made.append(py.function("t_" + name, params, [py.give(expressions.text(text, env), node.span)], node.span))
@@ -99,4 +101,5 @@ def _ability(number: int, unit: Unit, namespace: dict[str, Any]) -> Ability:
         frozenset(unit.card.zones) if unit.card else frozenset(),
         node.during if isinstance(node, n.May) else None,
         (node.happenings if node.stops is None else node.stops) if isinstance(node, n.May) else (),
+        namespace.get("s_" + name),
     )

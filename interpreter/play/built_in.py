@@ -157,6 +157,22 @@ def throw_second(throw: tuple[Any, ...]) -> Any:
     return nth(throw_dice(throw), 2)
 
 
+def throw_label(throw: tuple[Any, ...]) -> str:
+    return str(throw[0])
+
+
+def throw_thrower(throw: tuple[Any, ...]) -> int | None:
+    return throw[1] or None
+
+
+def open_throw_label(s: State, throw: int) -> str:
+    return throw_label(s.throws[throw])
+
+
+def open_throw_thrower(s: State, throw: int) -> int | None:
+    return throw_thrower(s.throws[throw])
+
+
 def open_throw_total(s: State, throw: int) -> int:
     return throw_total(s.throws[throw])
 
@@ -253,6 +269,10 @@ NAMES: Mapping[str, Any] = {
         throw_dice,
         throw_first,
         throw_second,
+        throw_label,
+        throw_thrower,
+        open_throw_label,
+        open_throw_thrower,
         open_throw_total,
         open_throw_dice,
         open_throw_first,

@@ -122,6 +122,10 @@ def do_change(s: State, cause: int, mask: int, die: tuple[Any, ...], by: int) ->
     apply(s, (ev.CHANGE, cause, die[0], die[1], max(1, min(6, face))))
 
 
+def do_shift(s: State, cause: int, mask: int, die: tuple[Any, ...], by: int) -> None:
+    apply(s, (ev.CHANGE, cause, die[0], die[1], s.throws[die[0]][2][die[1]] + by))
+
+
 def do_win(s: State, cause: int, mask: int, seats: Sequence[int]) -> None:
     if s.outcome is None:
         apply(s, (ev.OUTCOME, cause, tuple(seats)))
@@ -146,6 +150,7 @@ NAMES: Mapping[str, Any] = {
         do_face_down,
         do_reveal,
         do_change,
+        do_shift,
         do_win,
         do_leave,
     )

@@ -256,7 +256,13 @@ class Expressions:
         if isinstance(right, n.Empty):
             return py.negate(self.of(left, env))
         test = self._test(right, self.meaning.kind(left), env)
-        return test(self.of(left, env)) if test else py.compare(self.of(left, env), ast.Eq(), self.of(right, env))
+        return test(self.of(left, env)) if test else py.compare(self._same(left, env), ast.Eq(), self._same(right, env))
+
+    def _same(self, e: n.Expr, env: Env) -> ast.expr:
+        """A side of `is`: a text without holes is compared as the word it is, not as something to tell."""
+        if isinstance(e, n.Text) and all(isinstance(part, str) for part in e.parts):
+            return py.const("".join(str(part) for part in e.parts))
+        return self.of(e, env)
 
     def _test(self, e: n.Expr, kind: str, env: Env) -> Callable[[ast.expr], ast.expr] | None:
         """What `is NAME` asks of a piece (or a player): of that kind, a copy of that card, bearing that mark."""

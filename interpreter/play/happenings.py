@@ -97,7 +97,7 @@ class Happenings(Questions):
             (a.number, this, holder)
             for a in self.put_to_somebody(s, f[1])
             for this, holder in self.able_to_hear(s, a, f[1], f[2])
-            if (a.number, this) not in f[4] and (self.program.ask_everyone or self.stops_at(s, a, holder, f[1]))
+            if (a.number, this) not in f[4] and (self.program.ask_everyone or self.stops_at(s, a, this, holder, f))
         ]
 
     def put_to_somebody(self, s: State, happening: str) -> tuple[Ability, ...]:
@@ -105,10 +105,12 @@ class Happenings(Questions):
         answers = self.program.reactions[happening]
         return answers if s.stops or self.program.ask_everyone else tuple(a for a in answers if happening in a.stops)
 
-    def stops_at(self, s: State, ability: Ability, seat: int | None, happening: str) -> bool:
+    def stops_at(self, s: State, ability: Ability, this: int | None, seat: int | None, f: Frame) -> bool:
         """Whether a seat is asked about an ability at a happening: as it has chosen, else as the ability names its stops."""
-        default = happening in ability.stops
-        return default if seat is None or not s.stops else s.stops.get((seat, ability.number, happening), default)
+        chosen = s.stops.get((seat, ability.number, f[1])) if s.stops and seat is not None else None
+        if chosen is not None or f[1] not in ability.stops or ability.stops_while is None:
+            return f[1] in ability.stops if chosen is None else chosen
+        return bool(ability.stops_while(s, *self.own(this, seat, ability), *self.heard(ability, f[1], f[2])))
 
     def window_order(self, s: State) -> tuple[int, ...]:
         turn = self.turn(s) or 1

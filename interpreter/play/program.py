@@ -34,6 +34,7 @@ class Ability:
     zones: frozenset[str]
     during: str | None = None
     stops: tuple[str, ...] = ()  # the happenings at which its holder is asked, unless his seat says otherwise
+    stops_while: Callable[..., Any] | None = None  # asked there only while this holds
 
 
 @attrs.define(slots=True, eq=False)

@@ -63,7 +63,7 @@ def changed(program: Program, state: State, seat: int, ability: str, happening: 
         raise Refused(f"`{ability}` does not answer `{happening}`{_meant(happening, happenings_of(found))}")
     stops = dict(state.stops)
     for each in happenings_of(found) if happening is None else (happening,):
-        if on is (each in found.stops):
+        if on is (each in found.stops) and not (on and found.stops_while):
             stops.pop((seat, found.number, each), None)
         else:
             stops[seat, found.number, each] = on

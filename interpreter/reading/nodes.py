@@ -554,7 +554,7 @@ class When:
 
 @attrs.frozen(slots=True)
 class May:
-    """`player` is the word that names who may (in a card: `holder`)."""
+    """`player` is the word that names who may (in a card: `holder`); `stops_where`: asked there only while it holds."""
 
     span: Span = attrs.field(eq=False, repr=False)
     player: str
@@ -563,6 +563,7 @@ class May:
     during: str | None
     where: Expr | None
     stops: tuple[str, ...] | None
+    stops_where: Expr | None
     label: Text | None
     body: Body
 

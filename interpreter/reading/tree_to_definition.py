@@ -105,6 +105,7 @@ def _may(view: View, tree: Branch) -> n.May:
         None if during is None else str(during.children[0]),
         optional(view, tree, "where"),
         None if stops is None else _names(part(stops, "names")),
+        None if stops is None else optional(view, stops, "where"),
         prompt(view, tree),
         block(view, tree),
     )

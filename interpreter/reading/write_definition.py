@@ -59,7 +59,7 @@ def _head(node: _WithBody) -> str:
 
 def _may(node: n.May) -> str:
     when = f"{named('as', node.name)}{named('during', node.during)}{when_given('where', node.where)}"
-    stops = "" if node.stops is None else f" stops {_names(node.stops)}"
+    stops = "" if node.stops is None else f" stops {_names(node.stops)}{when_given('where', node.stops_where)}"
     return f"may {node.player} on {_names(node.happenings)}{when}{stops}{quoted('', node.label)}"
 
 

@@ -15,7 +15,7 @@ import yaml
 import interpreter as tabletop
 from interpreter.game.meaning import understand
 from interpreter.game.read_settings import choose_values
-from interpreter.play import doing
+from interpreter.play import doing, stops
 from interpreter.play.compile import compile_ruleset
 from interpreter.play.position import Game, Position
 from interpreter.table.state import State
@@ -70,6 +70,9 @@ def run(case: dict[str, Any], playing: Game) -> list[str]:
     players = case.get("players", ["Tom", "Rob"])
     setting = ts.start(playing, players, case.get("seed", 1))
     setting.give(case.get("given") or {})
+    for player, abilities in (case.get("stops") or {}).items():
+        for ability in abilities:
+            setting.state.stops = stops.changed(playing.program, setting.state, players.index(player) + 1, ability, None, True)
     loaded = ts.LoadedDice(case.get("dice") or {}, players, case.get("draws", "first"), setting.layout)
     with mock.patch.object(doing, "draw_word", loaded.word), mock.patch.object(doing, "below", loaded.below):
         ts.call(setting, case["run"])

@@ -8,6 +8,7 @@ from interpreter.game import types as t
 from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import everything
 from interpreter.game.meaning import Meaning
+from interpreter.game.units import statements
 from interpreter.reading import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 
@@ -114,6 +115,22 @@ def _zone(meaning: Meaning) -> Iterator[Finding]:
                 yield node.span, "the name of a zone stands for what lies there", "write `x in ZONE`"
 
 
+def _labels(meaning: Meaning) -> Iterator[Finding]:
+    labels = {s.label or s.name for u in meaning.units for s in statements(u.body) if isinstance(s, n.Roll | n.RollMany)}
+    for node in everything(meaning.ruleset):
+        if isinstance(node, n.Compare) and node.op in ("is", "is not"):
+            for looked_at, text in ((node.left, node.right), (node.right, node.left)):
+                if isinstance(text, n.Text) and _is_label(meaning, looked_at):
+                    word = "".join(part if isinstance(part, str) else "{}" for part in text.parts)
+                    if word not in labels:
+                        yield text.span, f'nothing is rolled for "{word}"', did_you_mean(word, labels)
+
+
+def _is_label(meaning: Meaning, e: n.Expr) -> bool:
+    ref = meaning.refs.get(id(e))
+    return ref is not None and ref.what in ("throw_attr", "open_throw_attr") and ref.of == "label"
+
+
 _HEAD = "when dawn for p:\n    if any x in p.pen where x"
 _TAIL = ':\n        say "x"\n'
 CHECKS = (
@@ -137,5 +154,12 @@ CHECKS = (
         _zone,
         bad=_HEAD + ".zone is meadow" + _TAIL,
         good=_HEAD + " in meadow" + _TAIL,
+    ),
+    check(
+        "C443",
+        "the label of a throw compared with one that no `roll` has",
+        _labels,
+        bad='when dawn for p:\n    roll 1d6 for luck by p as t\n    if t.label is "lick":\n        say "x"\n',
+        good='when dawn for p:\n    roll 1d6 for luck by p as t\n    if t.label is "luck":\n        say "x"\n',
     ),
 )

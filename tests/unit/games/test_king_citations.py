@@ -10,12 +10,9 @@ from tests.scenarios import running
 
 RULESET = running.game("king_of_the_tabletop", ()).ruleset
 CITED = {s.section for unit in units_of(RULESET) for s in statements(unit.body) if isinstance(s, n.See)}
-MAGIC = "no magic item has its rules yet"
 OPTIONAL = "an optional rule that is a variant of its own, not written yet"
 UNCITED = {
-    **{section: MAGIC for section in RULESET.sections if section == "magic" or section.startswith("magic.")},
     **{section: OPTIONAL for section in RULESET.sections if section == "optional" or section.startswith("optional.")},
-    "questions.charm": "asks about the Lucky Charm, which has no rules yet",
 }
 
 

@@ -67,6 +67,14 @@ def test_without_stops_an_ability_stops_wherever_it_answers(tmp_path: Path) -> N
     ]
 
 
+def test_a_stop_may_hold_only_at_times_unless_a_seat_wants_it_always(tmp_path: Path) -> None:
+    position = start(tmp_path, RULES.replace("stops [noon]", "stops [noon] where day is 2 and holder is players.last"))
+    assert asked(position, 3) == [("Ann", "yes_no"), ("Cy", "noon"), ("Ben", "yes_no")]
+    always = position.with_stops("Ann", "fox", True, "noon")
+    assert asked(always, 4) == [("Ann", "yes_no"), ("Cy", "noon"), ("Ann", "noon"), ("Ben", "yes_no")]
+    assert asked(always.with_stops("Ann", "fox", False), 2) == [("Ann", "yes_no"), ("Cy", "noon")]
+
+
 def test_a_seat_changes_its_own_stops_and_no_others(tmp_path: Path) -> None:
     position = start(tmp_path).with_stops("Cy", "fox", True, "dawn")
     assert [(s.happening, s.on, s.default) for s in position.stops("Cy")] == [("dawn", True, False), ("noon", True, True)]
