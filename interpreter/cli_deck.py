@@ -129,7 +129,7 @@ class _Reading:
         self.chosen[file] = key = "\n".join((name, *packs))
         if key not in self.games:
             self.games[key] = load_game(name, self.settings, packs)
-        return self.games[key].check_deck(Path(file))
+        return self.games[key].check_deck(file)
 
     def _pack_around(self, file: str) -> list[str]:
         """The pack in whose folder a deck lies, unless it is added already."""

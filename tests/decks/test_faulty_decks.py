@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,17 @@ def test_exactly_the_expected_findings(path: Path) -> None:
     assert all(col is not None for _, _, col in wanted), "every expectation names its column"
     got = sorted((d.code, d.span.line, d.span.col) for d in checked.found)
     assert got == sorted(wanted), show_text(checked.found, checked.sources)  # type: ignore[type-var]
+
+
+def test_every_finding_is_explained_to_players() -> None:
+    text = (ROOT / "docs" / "decks.md").read_text(encoding="utf-8")
+    raised = {
+        code
+        for file in (ROOT / "interpreter").rglob("*.py")
+        for code in re.findall(r'Diagnostic\(\s*"(D\d\d|L8\d)"', file.read_text(encoding="utf-8"))
+    }
+    assert raised >= DECK_CODES
+    assert {code for code in raised if f"`{code}`" not in text} == set()
 
 
 def test_every_finding_about_decks_has_a_case() -> None:

@@ -96,6 +96,13 @@ def test_show_counts_what_the_game_says() -> None:
     assert "   1 Brân the Bold        5     4" in shown.output
 
 
+def test_a_deck_of_the_game_goes_by_its_name() -> None:
+    named = run("deck", "show", "red", "--game", str(GAME))
+    assert (named.exit_code, named.output) == (0, run("deck", "show", RED).output)
+    assert "stone" not in run("deck", "convert", "box", "--to", "yaml", "--game", str(GAME)).output
+    assert run("deck", "show", "green", "--game", str(GAME)).exit_code == 2
+
+
 def test_play_with_decks_and_take_the_save_up_again(tmp_path: Path) -> None:
     mine, save = tmp_path / "mine.txt", tmp_path / "game.save"
     mine.write_text(GOOD)
