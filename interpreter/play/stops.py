@@ -54,11 +54,14 @@ def name_of(rules: Ruleset, ability: Ability) -> str:
 
 
 def changed(program: Program, state: State, seat: int, ability: str, happening: str | None, on: bool) -> Changed:
-    """The table's stops with one ability's changed for a seat: at one happening, or at all. Raises Refused."""
+    """The table's stops with one ability's changed for a seat: at one happening, or at all. Raises Refused.
+
+    An ability goes by its id, or by its card and its place among the card's rules: `fox.2`.
+    """
     known = reactions_of(program)
-    if ability not in known:
+    found = known.get(ability) or next((a for a in known.values() if a.unit.name == ability), None)
+    if found is None:
         raise Refused(f"nothing called `{ability}` answers a happening{_meant(ability, known)}")
-    found = known[ability]
     if happening is not None and happening not in happenings_of(found):
         raise Refused(f"`{ability}` does not answer `{happening}`{_meant(happening, happenings_of(found))}")
     stops = dict(state.stops)

@@ -105,6 +105,7 @@ def test_abilities_of_one_card_are_told_apart_by_their_labels(tmp_path: Path) ->
     more = '    may holder on noon "Bite {holder}":\n        see turns\n        say "x"\n'
     position = start(tmp_path, RULES + more)
     assert {(s.ability, s.name) for s in position.stops("Ann")} == {("fox:bark", "Fox: Bark"), ("fox:bite", "Fox: Bite …")}
+    assert position.with_stops("Ann", "fox.1", False).digest() == position.with_stops("Ann", "fox:bark", False).digest()
     position = position.with_stops("Ann", "fox:bark", False)
     assert position.decision is not None and position.decision.options.ids == ("fox.1", "pass")
 
