@@ -2,6 +2,7 @@
 PYTHON ?= python3
 BIN = .venv/bin
 STAMP = .venv/.ready
+GAME ?= king_of_the_tabletop
 
 .PHONY: setup play test lint bench clean
 setup: $(STAMP)
@@ -13,7 +14,7 @@ $(STAMP): pyproject.toml
 	touch $(STAMP)
 
 play: $(STAMP)
-	$(BIN)/tabletop play king_of_the_tabletop
+	$(BIN)/tabletop play $(GAME)
 
 lint: $(STAMP)
 	$(BIN)/ruff check .
