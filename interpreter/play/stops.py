@@ -36,10 +36,16 @@ def happenings_of(ability: Ability) -> tuple[str, ...]:
 def stops_of(program: Program, state: State, seat: int) -> tuple[Stop, ...]:
     """All stops of a seat, in the order of the rules."""
     return tuple(
-        Stop(id, name_of(program.meaning.ruleset, ability), happening, state.stops.get((seat, ability.number, happening), default), default)
+        _stop(program, state, seat, id, ability, happening)
         for id, ability in reactions_of(program).items()
-        for happening, default in ((happening, happening in ability.stops) for happening in happenings_of(ability))
+        for happening in happenings_of(ability)
     )
+
+
+def _stop(program: Program, state: State, seat: int, id: str, ability: Ability, happening: str) -> Stop:
+    default, chosen = happening in ability.stops, state.stops.get((seat, ability.number, happening))
+    on, at_times = (default, default and ability.stops_while is not None) if chosen is None else (chosen, False)
+    return Stop(id, name_of(program.meaning.ruleset, ability), happening, on, default, chosen is not None, at_times)
 
 
 def name_of(rules: Ruleset, ability: Ability) -> str:

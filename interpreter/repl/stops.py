@@ -26,7 +26,8 @@ def show_stops(session: Session, stops: Sequence[Stop]) -> bool:
 
 
 def _shown(stop: Stop) -> str:
-    return f"{_words(stop.happening)} {'on' if stop.on else 'off'}" + ("" if stop.on is stop.default else " (changed)")
+    state = "on at times" if stop.at_times else "on" if stop.on else "off"
+    return f"{_words(stop.happening)} {state}{' (changed)' if stop.changed else ''}"
 
 
 def _words(id: str) -> str:
@@ -65,7 +66,8 @@ def _happening(session: Session, stops: Sequence[Stop], said: str) -> str | None
 def _meant(session: Session, said: str, names: Mapping[str, str], shown: Mapping[str, str], unknown: str) -> str | None:
     """What a name or its beginning stands for; where that is nothing or several things, the person is told."""
     sought = said.lower()
-    found = [names[sought]] if sought in names else list(dict.fromkeys(names[name] for name in names if name.startswith(sought)))
+    begins = [name for name in names if name.startswith(sought)] or [name for name in names if f" {sought}" in name.replace("_", " ")]
+    found = [names[sought]] if sought in names else list(dict.fromkeys(names[name] for name in begins))
     if len(found) == 1:
         return found[0]
     if found:

@@ -91,7 +91,8 @@ class Asked:
 class Stop:
     """One ability at one happening, as a seat has it: `on` when its player is asked there, `default` as the rules begin.
 
-    `ability` is the id to change it by, `name` is for people.
+    `ability` is the id to change it by, `name` is for people. `at_times`: only while the condition that the rules give for it holds, which
+    ends when the seat `changed` it.
     """
 
     ability: str
@@ -99,6 +100,8 @@ class Stop:
     happening: str
     on: bool
     default: bool
+    changed: bool = False
+    at_times: bool = False
 
 
 @attrs.frozen(slots=True)

@@ -110,6 +110,15 @@ def test_abilities_of_one_card_are_told_apart_by_their_labels(tmp_path: Path) ->
     assert position.decision is not None and position.decision.options.ids == ("fox.1", "pass")
 
 
+def test_a_stop_under_a_condition_is_on_at_times_until_it_is_changed(tmp_path: Path) -> None:
+    position = start(tmp_path, RULES.replace("stops [noon]", "stops [noon] where day > 1"))
+    assert position.decision is not None and position.decision.kind == "yes_no"  # nobody is asked on the first day
+    stop = position.stops("Ann")[1]
+    assert (stop.on, stop.at_times, stop.changed) == (True, True, False)
+    stop = position.with_stops("Ann", "fox", True, "noon").stops("Ann")[1]
+    assert (stop.on, stop.at_times, stop.changed) == (True, False, True)
+
+
 def test_stops_belong_to_the_position(tmp_path: Path) -> None:
     position = start(tmp_path)
     changed = position.with_stops("Ben", "fox", False, "noon")

@@ -110,6 +110,7 @@ def test_a_name_that_could_be_two_is_asked_back(tmp_path: Path) -> None:
     again = '    may holder on rolled "Veto the throw of {holder}":\n        see cards.veto\n        move this to spent\n'
     cards.write_text(cards.read_text().replace("        stop bidding\n", "        stop bidding\n" + again))
     playing = Match(tabletop.load(folder), NAMES, ["human"] * 3, 5)
+    assert "Veto the throw of …: rolled off (changed)" in play(playing, ["/stops throw off", "/stops throw on"])[0]
     said = play(playing, ["/stops veto off", "/stops veto: veto the sale off", "/stops"])[0]
     assert "`veto` could be Veto: Veto the sale, Veto: Veto the throw of …." in said
     assert "  Veto: Veto the sale: bids shown off (changed)" in said
