@@ -241,15 +241,14 @@ class Asking:
         s = self.state
         assert s.question is not None
         ability, seat = self.machine.program.abilities[raw[0]], s.question[1]
+        name = "" if raw[1] is None else self.telling.piece(int(s.ident[raw[1]]), bool(s.known[raw[1]] >> seat & 1))
         if ability.text is not None:
-            given: tuple[Any, ...]
-            if self.site.kind == "window":
-                given = self.machine.heard(ability, s.frames[-1][1], s.frames[-1][2])
-            else:
-                given = (seat,)
-            return self.telling.text(ability.text(s, *self.machine.own(raw[1], seat, ability), *given), 1 << seat)
-        if raw[1] is not None:
-            return self.telling.piece(int(s.ident[raw[1]]), bool(s.known[raw[1]] >> seat & 1))
+            at_window = self.site.kind == "window"
+            given = self.machine.heard(ability, s.frames[-1][1], s.frames[-1][2]) if at_window else (seat,)
+            label = self.telling.text(ability.text(s, *self.machine.own(raw[1], seat, ability), *given), 1 << seat)
+            return f"{name}: {label}" if at_window and name and name not in label else label
+        if name:
+            return name
         return str(ability.unit.name.replace("_", " "))
 
     # -- answers

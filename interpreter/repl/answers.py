@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import attrs
 
+from interpreter.play.site import PASS
 from interpreter.table.decision import Decision, Option
 from interpreter.values.diagnostic import nearest
 
@@ -37,6 +38,8 @@ def read_answer(text: str, decision: Decision) -> Answer | Problem:
     if decision.kind == "yes_no":
         found = _one(text, options)
         return Problem(how_many(decision)) if isinstance(found, Problem) else found
+    if not text and decision.window is not None:
+        return (PASS,)
     ids = _several(text, options) if decision.kind in SETS else _one(text, options)
     if isinstance(ids, Problem):
         return ids
@@ -58,7 +61,7 @@ def how_many(decision: Decision) -> str:
     if decision.kind == "order":
         return "Type all of them in the order you want."
     if decision.kind not in SETS:
-        return "Choose one."
+        return "Choose one." if decision.window is None else "Choose one, or press Enter to pass."
     if low == high:
         return f"Choose {low}."
     if low:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from interpreter.repl.answers import Problem, how_many, read_answer
@@ -147,3 +148,10 @@ def test_how_many_may_be_chosen_is_said_once(low: int, high: int, told: str) -> 
     assert how_many(decision) == told
     refused = read_answer("1 2 3", decision)
     assert isinstance(refused, Problem) and refused.text == f"{told} That is 3."
+
+
+def test_at_a_window_enter_passes() -> None:
+    window = attrs.evolve(asked("window", ["Veto: veto the sale", "Pass"]), window="bids_shown")
+    assert read_answer("", window) == ("pass",)
+    assert how_many(window) == "Choose one, or press Enter to pass."
+    assert isinstance(read_answer("", MENU), Problem)
