@@ -33,7 +33,7 @@ class Met:
         if not counts:
             return "nobody ever held one of these cards"
         few = sum(count <= AIM for count in counts)
-        head = f"{sum(counts) / len(counts):.2f} questions a turn (most {max(counts)}), at most {AIM} in {100 * few / len(counts):.0f}%"
+        head = f"{sum(counts) / len(counts):.2f} questions a turn (most {max(counts)}), at most {AIM} in {few}"
         rows = [f"  {many / len(counts):6.2f}  {card} at {happening}" for (happening, card), many in self.where.most_common()]
         return "\n".join([f"{len(counts)} turns of holders: {head}", *rows])
 
