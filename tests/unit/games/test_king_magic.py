@@ -57,6 +57,20 @@ def test_dispell_undoes_each_item_as_it_is_used(tile: str, window: str) -> None:
         assert pieces(undone) == there
 
 
+def test_two_copies_are_two_uses() -> None:
+    what = WINDOWS["event_die"]
+    setting = table(what, {"Neil": ["lucky_charm.1", "lucky_charm.2"]})
+    with loaded(setting, what):
+        *_, position = played(begin(setting), reaches(what, "Neil"), {})
+        for copy in ("lucky_charm.1", "lucky_charm.2"):
+            *_, asked = played(position.answer(copy, by="Neil"), lambda d, _: d.player == "Neil" and d.window is None, {})
+            asked = asked.answer("die.1", by="Neil")
+            *_, position = played(asked.answer("1", by="Neil"), reaches(what, "Neil"), {})
+    assert position._state.throws[-1][2] == (3, 6)
+    assert not [piece for piece in position.view(None).players["Neil"]["zones"]["hand"] if piece.startswith("lucky_charm")]
+    assert position.decision is not None and position.decision.options.ids == ("pass",)
+
+
 def changeable(position: Position) -> tuple[Any, ...]:
     """What an item could have changed: armies, the dead, dice, marks but for the scroll's own."""
     view, state = position.view(None), position._state
