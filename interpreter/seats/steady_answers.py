@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from interpreter.play.asking import sample
-from interpreter.play.site import Site
+from interpreter.play.questions import DONE
+from interpreter.play.site import PASS, Site
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
 
@@ -16,12 +17,13 @@ RANDOM_SETS = 6
 
 
 def answers_to_try(state: State, site: Site, stream: Stream) -> list[Any]:
-    """Legal raw answers, each once; the first is what is taken when all are worth the same."""
+    """Legal raw answers, each once; of those worth the same the first is taken, so what leaves a menu or passes comes first."""
     _, _, options, low, high = state.question  # type: ignore[misc]
     if site.kind == "number":
         return _numbers(options)
     if not site.many:
-        return _some(options, MOST_OPTIONS, stream)
+        leaving = [option for option in options if option in (DONE, PASS)]
+        return leaving + _some([option for option in options if option not in leaving], MOST_OPTIONS, stream)
     if site.kind == "order":
         return _distinct([tuple(options), *(sample(state, site, stream) for _ in range(RANDOM_SETS))])
     if high == 1:
