@@ -154,7 +154,8 @@ def test_what_fails_in_evaluate_is_told_at_its_line(tmp_path: Path) -> None:
 def test_what_brings_nothing_is_left_alone(tmp_path: Path) -> None:
     """A menu in which one could go round for ever, and then a window that one may pass."""
     rules = (
-        "to play:\n    see turns\n    draw 9 from bag to meadow\n    for each b in meadow where b is fox:\n        move b to players.first.pen\n"
+        "to play:\n    see turns\n    draw 9 from bag to meadow\n"
+        "    for each b in meadow where b is fox:\n        move b to players.first.pen\n"
         "    chores for players.first\n    announce dusk\n    end_game\n\n"
         'menu chores for p "What do you do?" until done:\n    option "Walk about":\n        increase day by 1\n\n'
         'card fox works in pen:\n    may holder on dusk "Bark":\n        increase day by 1\n\n'
