@@ -117,8 +117,8 @@ def test_the_hash_seed_does_not_matter() -> None:
 def test_a_match_gives_the_game_of_a_simulation() -> None:
     """By way of ids and asides at a match, by raw answers in a simulation."""
     seats = ("steady", "random", "steady")
-    result = play_one(play.game("three_bids"), Plan("three_bids", {}, tuple(play.NAMES[:3]), 1, 5, 60, seats), 5)
-    match = Match(play.game("three_bids"), play.NAMES[:3], seats, 5)
+    result = play_one(play.game("three_bids"), Plan("three_bids", {}, tuple(play.NAMES[:3]), 1, 12, 60, seats), 12)
+    match = Match(play.game("three_bids"), play.NAMES[:3], seats, 12)
     for _ in match.bot_moves():
         pass
     assert match.position.outcome is not None
