@@ -36,7 +36,8 @@ def title(definition: n.Definition) -> str:
 
 @functools.cache
 def titles(name: str) -> tuple[str, ...]:
-    return tuple(title(d) for d in running.game(name, ()).ruleset.rules)
+    """Every rule but deck rules: those run before a game, and faulty decks are their test."""
+    return tuple(title(d) for d in running.game(name, ()).ruleset.rules if not isinstance(d, n.DeckRule))
 
 
 def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game:

@@ -1,7 +1,8 @@
-"""Every line of the shipped games' rules is run by some scenario."""
+"""Every line of the shipped games' rules is run by some scenario; lines of deck rules by some faulty deck."""
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tests.scenarios import running, tracing
 
 GAMES = ["king_of_the_tabletop", "round_table"]
+DECKS = Path(__file__).parents[1] / "decks" / "faulty"
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -18,6 +20,9 @@ def test_every_line_is_run(name: str) -> None:
     assert len(missing) > 300
     for _, lines in tracing.lines_of_plain_cases(name):
         missing -= lines
+    if playing.ruleset.deck_sections:
+        for deck in sorted(DECKS.glob("*.txt")):
+            missing -= tracing.traced(functools.partial(playing.check_deck, deck))
     for _, _, case in tracing.cases(name):
         if not missing:
             break
