@@ -284,7 +284,7 @@ class Expressions:
         return None
 
     def _inside(self, item: n.Expr, many: n.Expr, env: Env) -> ast.expr:
-        source = self.of(many, env)
+        source = py.tup([self._same(i, env) for i in many.items]) if isinstance(many, n.ListOf) else self.of(many, env)
         test = self._test(item, t.item_of(self.meaning.kind(many)), env)
         if test is None:
             return py.compare(self.of(item, env), ast.In(), source)

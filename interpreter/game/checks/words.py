@@ -118,12 +118,17 @@ def _zone(meaning: Meaning) -> Iterator[Finding]:
 def _labels(meaning: Meaning) -> Iterator[Finding]:
     labels = {s.label or s.name for u in meaning.units for s in statements(u.body) if isinstance(s, n.Roll | n.RollMany)}
     for node in everything(meaning.ruleset):
-        if isinstance(node, n.Compare) and node.op in ("is", "is not"):
-            for looked_at, text in ((node.left, node.right), (node.right, node.left)):
-                if isinstance(text, n.Text) and _is_label(meaning, looked_at):
-                    word = "".join(part if isinstance(part, str) else "{}" for part in text.parts)
-                    if word not in labels:
-                        yield text.span, f'nothing is rolled for "{word}"', did_you_mean(word, labels)
+        for text in _texts_beside_a_label(meaning, node) if isinstance(node, n.Compare) else ():
+            word = "".join(part if isinstance(part, str) else "{}" for part in text.parts)
+            if word not in labels:
+                yield text.span, f'nothing is rolled for "{word}"', did_you_mean(word, labels)
+
+
+def _texts_beside_a_label(meaning: Meaning, node: n.Compare) -> Iterator[n.Text]:
+    for looked_at, beside in ((node.left, node.right), (node.right, node.left)):
+        if _is_label(meaning, looked_at):
+            items = beside.items if isinstance(beside, n.ListOf) else (beside,)
+            yield from (item for item in items if isinstance(item, n.Text))
 
 
 def _is_label(meaning: Meaning, e: n.Expr) -> bool:
