@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 
 from interpreter.game.document import Document
 from interpreter.game.known import cited, unknown_name, unknown_sections
-from interpreter.game.read_settings import misfit, value_of, word_for
+from interpreter.game.read_settings import OF_EVERY_GAME, misfit, value_of, word_for
 from interpreter.game.ruleset import Ruling, Setting
 from interpreter.reading.yaml_node import Entry, Node
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
@@ -19,13 +19,14 @@ def read_rulings(
     rulings: dict[str, Ruling] = {}
     found: list[Diagnostic] = []
     good = document.good if document else None
+    known = None if settings is None else {**OF_EVERY_GAME, **settings}
     for name, entry in (good.map_at("rulings") if good else {}).items():
         node = entry.value
         rulings[name] = ruling = _ruling(entry)
         found += unknown_sections(node.get("cite"), sections)
         if ruling.setting is not None:
-            found += unknown_name("L30", "setting", ruling.setting, node.span_at("setting"), settings)
-            found += _against_setting(ruling, node, (settings or {}).get(ruling.setting))
+            found += unknown_name("L30", "setting", ruling.setting, node.span_at("setting"), known)
+            found += _against_setting(ruling, node, (known or {}).get(ruling.setting))
         if ruling.readings:
             found += unknown_name("L60", "reading", ruling.default, node.span_at("default"), ruling.readings)
     return rulings, found

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.game.checks.tree import below, on_screen
-from interpreter.game.read_settings import word_for
+from interpreter.game.read_settings import OF_EVERY_GAME, word_for
 from interpreter.game.ruleset import Ruleset, Ruling
 from interpreter.reading import nodes as n
 from interpreter.values.plain import plain
@@ -17,8 +17,14 @@ def reading_in_force(ruling: Ruling, ruleset: Ruleset) -> str | None:
     """The reading that holds under the settings, none where a number is set to another; the sentence of a ruling without readings."""
     if not ruling.setting or not ruling.readings:
         return ruling.default
-    value = word_for(ruleset.setting_values[ruling.setting])
+    value = word_for(value_in_force(ruling.setting, ruleset))
     return value if value in ruling.readings else None
+
+
+def value_in_force(setting: str, ruleset: Ruleset) -> Any:
+    """What a setting is under the table's values; one of every game is among them only when it was given."""
+    values = ruleset.setting_values
+    return values[setting] if setting in values else OF_EVERY_GAME[setting].default
 
 
 def places_of(setting: str, ruleset: Ruleset) -> list[str]:
@@ -46,8 +52,9 @@ def ruling_text(ruling: Ruling, ruleset: Ruleset) -> str:
     if not ruling.readings:
         rows.append(f"  * {in_force}")
     if ruling.setting:
-        rows.append(f"    setting: {ruling.setting}={word_for(ruleset.setting_values[ruling.setting])}")
-        rows.append(f"    read at: {', '.join(places_of(ruling.setting, ruleset))}")
+        rows.append(f"    setting: {ruling.setting}={word_for(value_in_force(ruling.setting, ruleset))}")
+        places = ", ".join(places_of(ruling.setting, ruleset))
+        rows.append(f"    read at: {places}" if places else "    a setting of every game, at work wherever somebody is asked")
     if ruling.reason:
         rows.append(f"    reason: {ruling.reason}")
     if ruling.proposed:

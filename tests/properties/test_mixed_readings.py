@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from interpreter.game.read_settings import value_of
+from interpreter.game.read_settings import OF_EVERY_GAME, value_of
 from interpreter.game.ruleset import Ruling
 from interpreter.values.chance import Stream
 from tests.properties.play import NAMES, play
@@ -22,7 +22,7 @@ def switched(name: str) -> list[Ruling]:
 
 def mixed(name: str, mix: int) -> dict[str, Any]:
     """The settings under which each ruling is read in its reading number `mix`, counted in circles."""
-    settings = running.game(name, ()).ruleset.settings
+    settings = {**OF_EVERY_GAME, **running.game(name, ()).ruleset.settings}
     readings = {ruling.setting or "": tuple(ruling.readings) for ruling in switched(name)}
     return {setting: value_of(settings[setting], names[mix % len(names)]) for setting, names in readings.items()}
 
@@ -45,7 +45,7 @@ def test_no_rule_fails_under_any_reading(name: str, mix: int) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_mixes_hold_every_reading(name: str) -> None:
     mixes = [mixed(name, mix) for given, mix in MIXES if given == name]
-    settings = running.game(name, ()).ruleset.settings
+    settings = {**OF_EVERY_GAME, **running.game(name, ()).ruleset.settings}
     for ruling in switched(name):
         setting = settings[ruling.setting or ""]
         assert {value_of(setting, reading) for reading in ruling.readings} == {values[setting.name] for values in mixes}

@@ -65,8 +65,15 @@ def read(path: Path) -> list[dict[str, Any]]:
     return [{**told, **case} for case in cases]
 
 
+CASE = {"about", "cite", "settings", "players", "seed", "given", "stops", "run", "dice", "draws", "answers"}
+CASE |= {"refused", "asked", "prompted", "stops_asking", "expect"}
+EXPECTED = {"table", "players", "zones", "contains", "values", "face_up", "face_down", "pieces", "gave", "winner", "said"}
+
+
 def run(case: dict[str, Any], playing: Game) -> list[str]:
     """Play a case; returns what is not as expected (nothing: all is well)."""
+    assert set(case) <= CASE, set(case) - CASE
+    assert set(case.get("expect") or {}) <= EXPECTED, set(case["expect"]) - EXPECTED
     players = case.get("players", ["Tom", "Rob"])
     setting = ts.start(playing, players, case.get("seed", 1))
     setting.give(case.get("given") or {})
@@ -100,8 +107,7 @@ def questions(case: dict[str, Any], position: Position) -> list[str]:
     for who, cards in (case.get("refused") or {}).items():
         for card in cards:
             try:
-                assert decision is not None and decision.player == who
-                position.answer(*ts.ids_of(decision, card), by=who)
+                ts.answer(position, who, card)
                 wrong.append(f"{card} was not refused")
             except (AssertionError, tabletop.Refused):
                 pass
