@@ -65,15 +65,8 @@ def read(path: Path) -> list[dict[str, Any]]:
     return [{**told, **case} for case in cases]
 
 
-CASE = {"about", "cite", "settings", "players", "seed", "given", "stops", "run", "dice", "draws", "answers"}
-CASE |= {"refused", "asked", "prompted", "stops_asking", "expect"}
-EXPECTED = {"table", "players", "zones", "contains", "values", "face_up", "face_down", "pieces", "gave", "winner", "said"}
-
-
 def run(case: dict[str, Any], playing: Game) -> list[str]:
     """Play a case; returns what is not as expected (nothing: all is well)."""
-    assert set(case) <= CASE, set(case) - CASE
-    assert set(case.get("expect") or {}) <= EXPECTED, set(case["expect"]) - EXPECTED
     players = case.get("players", ["Tom", "Rob"])
     setting = ts.start(playing, players, case.get("seed", 1))
     setting.give(case.get("given") or {})
