@@ -31,7 +31,7 @@ class Layout:
     cards: tuple[CardDef | None, ...]  # by identity
     belongs_to: tuple[int, ...]  # by identity: the seat in whose own deck it starts, 0 for the table's
     identities_of: Mapping[str, tuple[int, ...]]  # card -> identities
-    backs: tuple[str, ...]  # by identity: what one sees who does not know it
+    looks: tuple[tuple[str, int], ...]  # by identity: what one sees who does not know it, its back and whose own deck it is of
     table_zone: Mapping[str, int]
     player_zone: Mapping[str, int]  # -> base
     zone_names: tuple[str, ...]  # by zone number, "attached" for what lies on pieces
@@ -68,7 +68,7 @@ def lay_out(ruleset: Ruleset, decks: Sequence[DeckList] = ()) -> Layout:
         (None, *(copy.card for copy in copies)),
         (0, *(copy.seat for copy in copies)),
         identities,
-        ("", *(ruleset.kinds[copy.card.kind].back for copy in copies)),
+        (("", 0), *((ruleset.kinds[copy.card.kind].back, copy.seat) for copy in copies)),
         zones.table,
         zones.player,
         tuple(zones.names),

@@ -26,8 +26,7 @@ def redeal(state: State, seat: int, kept: Collection[int], stream: Stream) -> No
 
 def _alike(state: State, seat: int, kept: Collection[int]) -> dict[tuple[str, int], list[int]]:
     """The pieces a seat does not know, by the back they show and whose own deck they are of, in the order of the zones they lie in."""
-    bit, known, ident = 1 << seat, state.known, state.ident
-    looks = list(zip(state.layout.backs, state.layout.belongs_to, strict=True))
+    bit, known, ident, looks = 1 << seat, state.known, state.ident, state.layout.looks
     found: dict[tuple[str, int], list[int]] = {}
     for zone in state.zones:
         for piece in zone:

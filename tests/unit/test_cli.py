@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -77,6 +78,12 @@ def test_usual_seats_are_a_person_and_three_bots(tmp_path: Path) -> None:
     assert len(set(header["names"])) == 4
 
 
+def test_where_a_game_says_what_is_good_the_usual_bots_look_ahead(tmp_path: Path) -> None:
+    save = tmp_path / "game.save"
+    assert run("play", str(ROOT / "tests/games/three_bids"), "--seed", "1", "--save", str(save)).exit_code == 0
+    assert json.loads(save.read_text().splitlines()[0])["seats"] == ["human", "steady", "steady"]
+
+
 def test_a_save_is_not_written_over(tmp_path: Path) -> None:
     save = tmp_path / "game.save"
     save.write_text("mine")
@@ -97,7 +104,11 @@ def test_a_save_is_not_written_over(tmp_path: Path) -> None:
         (["play", DUEL, "--seats", "random,robot"], "not `robot`"),
         (["play", DUEL, "--names", "Ann,Ann"], "a name of his own"),
         (["play", DUEL, "--seats", "random,random", "--save", "/dev/null/x"], "/dev/null/x"),
+        (["play", DUEL, "--seats", "human,steady"], "goes by `evaluate`, and Duel defines none"),
         (["simulate", DUEL, "--players", "1"], "2 to 4 players, not 1"),
+        (["simulate", DUEL, "--seats", "steady,random"], "P111"),
+        (["simulate", DUEL, "--seats", "random,robot"], "not `robot`"),
+        (["simulate", DUEL, "--seats", "human,random"], "every seat of a simulation is a bot's"),
         (["simulate", DUEL, "--cards", "bord"], "did you mean `board`?"),
         (["check", "nowhere"], "there is no game `nowhere`"),
         (["rulings", "nowhere"], "there is no game `nowhere`"),
@@ -208,6 +219,12 @@ def test_simulate_reports_in_words() -> None:
     shown = run("simulate", DUEL, "--games", "3", "--players", "2")
     assert shown.exit_code == 0
     assert "3 games: 3 finished, 0 unfinished, 0 faulty" in shown.stdout and "decisions a second" in shown.stdout
+
+
+def test_simulate_tells_how_each_kind_of_bot_did() -> None:
+    shown = run("simulate", str(ROOT / "benchmarks/mini_war"), "--games", "4", "--players", "2", "--seats", "random,steady")
+    assert shown.exit_code == 0
+    assert re.search(r"won by random bots: \d\n  won by steady bots: \d\n", shown.stdout)
 
 
 def test_simulate_counts_cards() -> None:

@@ -116,9 +116,9 @@ def test_the_hash_seed_does_not_matter() -> None:
 
 def test_a_match_gives_the_game_of_a_simulation() -> None:
     """By way of ids and asides at a match, by raw answers in a simulation."""
-    seats = ("steady", "random", "steady")
-    result = play_one(play.game("three_bids"), Plan("three_bids", {}, tuple(play.NAMES[:3]), 1, 12, 60, seats), 12)
-    match = Match(play.game("three_bids"), play.NAMES[:3], seats, 12)
+    seats = ("steady", "random")
+    result = play_one(play.game(KING), Plan(KING, {}, tuple(play.NAMES[:2]), 1, 2, 60, seats), 2)
+    match = Match(play.game(KING), play.NAMES[:2], seats, 2)
     for _ in match.bot_moves():
         pass
     assert match.position.outcome is not None

@@ -31,7 +31,7 @@ def unknown(table: Table, seat: int) -> list[int]:
 
 def test_a_seat_sees_the_same_and_what_it_does_not_know_differs() -> None:
     table, stream = play.table(KING, 4, 5), Stream(8)
-    looked, differing, full = 0, 0, 0
+    looked = differing = full = named = 0
     for at in play.play(table, Stream(3), 300):
         seat = at.state.question[1]  # type: ignore[index]
         imagined, before = at.imagined(seat, stream), at.state.copy()
@@ -42,13 +42,15 @@ def test_a_seat_sees_the_same_and_what_it_does_not_know_differs() -> None:
         moved = [piece for piece in hidden if imagined.state.ident[piece] != at.state.ident[piece]]
         assert not kept & set(moved), "what a rule goes by has changed"
         assert all(imagined.state.ident[piece] == at.state.ident[piece] for piece in range(len(at.state.ident)) if piece not in hidden)
-        backs = at.state.layout.backs
-        assert all(backs[imagined.state.ident[piece]] == backs[at.state.ident[piece]] for piece in hidden)
+        looks = at.state.layout.looks
+        assert all(looks[imagined.state.ident[piece]] == looks[at.state.ident[piece]] for piece in hidden)
         assert Counter(imagined.state.ident) == Counter(at.state.ident), "a piece is lost or doubled"
         assert imagined.state.seed != at.state.seed
         assert at.state.facts() == before.facts(), "the table itself has been changed"
+        named += not kept.isdisjoint(hidden)
         looked, differing, full = looked + 1, differing + bool(moved), full + (len(moved) > len(hidden) / 2)
     assert looked == differing == full == 300
+    assert named >= 3, "nobody was asked while a rule named what he does not know"
 
 
 def test_zones_get_only_what_they_hold() -> None:
