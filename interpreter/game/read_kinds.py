@@ -123,7 +123,7 @@ def _unknown_type(node: Node, enum_names: Collection[str] | None, basic: tuple[s
 def _zone(entry: Entry, kind_names: Collection[str] | None, found: list[Diagnostic]) -> Zone:
     node = entry.value
     mixed, about = node.plain_at("mixed", False), node.plain_at("about", "")
-    for kind in node.list_at("holds"):
+    for kind in (*node.list_at("holds"), *node.list_at("unseen")):
         found += unknown_name("L20", "kind of piece", kind.value, kind.span, kind_names)
-    holds = tuple(kind.value for kind in node.list_at("holds"))
-    return Zone(entry.span, entry.key, node.plain_at("of"), node.plain_at("seen_by"), mixed, about, holds)
+    holds, unseen = (tuple(kind.value for kind in node.list_at(key)) for key in ("holds", "unseen"))
+    return Zone(entry.span, entry.key, node.plain_at("of"), node.plain_at("seen_by"), mixed, about, holds, unseen)

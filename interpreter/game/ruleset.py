@@ -54,6 +54,7 @@ class Zone:
     mixed: bool
     about: str
     holds: tuple[str, ...] = ()  # the kinds of piece that may lie there; empty: every kind
+    unseen: tuple[str, ...] = ()  # of those the ones that may lie there unknown to others; empty: all of them
 
 
 @attrs.frozen(slots=True, eq=False)

@@ -38,7 +38,7 @@ class Layout:
     zone_owner: tuple[int, ...]
     zone_seen: tuple[int, ...]
     zone_mixed: tuple[bool, ...]
-    zone_holds: tuple[tuple[str, ...] | None, ...]  # the only kinds that may lie there; None: any
+    zone_holds: tuple[tuple[str, ...] | None, ...]  # the only kinds that may lie there unseen; None: any
     piece_zones: int
     columns: tuple[Field, ...]
     column: Mapping[tuple[str, str], int]  # (player|table|piece, field) -> column
@@ -124,11 +124,11 @@ class _Zones:
         for zone in ruleset.zones.values():
             if zone.of == "table":
                 self.table[zone.name] = len(self.names)
-                self._add(zone.name, 0, seen[zone.seen_by], zone.mixed, zone.holds or None)
+                self._add(zone.name, 0, seen[zone.seen_by], zone.mixed, zone.unseen or zone.holds or None)
             else:
                 self.player[zone.name] = len(self.names) - 1
                 for seat in range(1, ruleset.max_players + 1):
-                    self._add(zone.name, seat, seen[zone.seen_by], zone.mixed, zone.holds or None)
+                    self._add(zone.name, seat, seen[zone.seen_by], zone.mixed, zone.unseen or zone.holds or None)
         self.piece_zones = len(self.names)
         for _ in range(pieces):
             self._add(ATTACHED, 0, EVERYONE, False, None)
