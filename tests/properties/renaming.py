@@ -124,6 +124,8 @@ class Renaming:
         self.new: dict[str, str] = {}
 
     def id(self, name: str) -> str:
+        if name.endswith(n.ending_of("")):
+            return n.ending_of(self.id(name.removesuffix(n.ending_of(""))))
         if name in KEPT or not name.isidentifier():
             return name
         if name not in self.new:
@@ -152,6 +154,8 @@ class Renaming:
         value = getattr(node, name)
         if isinstance(node, n.Text):
             return tuple(part if isinstance(part, str) else self.value(part) for part in value) if name == "parts" else value
+        if isinstance(node, n.Compare) and isinstance(value, n.Text):  # the label of a throw is an id too
+            return attrs.evolve(value, parts=tuple(self.value(part) for part in value.parts))
         if isinstance(node, n.Say) and name == "text":
             return self.value(value)
         if (type(node), name) in NOT_IDS:
