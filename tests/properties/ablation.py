@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import gc
+from pathlib import Path
 from typing import Any
 from unittest import mock
 
@@ -18,6 +19,8 @@ from interpreter.play.position import Game
 from interpreter.reading import nodes as n
 from tests.scenarios import running, tracing
 
+DECKS = Path(__file__).parents[1] / "decks" / "faulty"
+
 
 def title(definition: n.Definition) -> str:
     """A name for a definition that stays while lines move."""
@@ -31,6 +34,8 @@ def title(definition: n.Definition) -> str:
         case n.Whenever():
             cited = next(s.section for s in definition.body if isinstance(s, n.See))
             return f"whenever {cited}"
+        case n.DeckRule():
+            return f"deck rule {definition.name}"
     return f"{type(definition).__name__.lower()} at line {definition.span.line}"
 
 
@@ -58,7 +63,7 @@ def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game
     gc.disable()
     try:
         with mock.patch.object(compile_module, "fuse", dict):
-            return Game(*compile_module.compile_ruleset(understand(ruleset)))
+            return Game(*compile_module.compile_ruleset(understand(ruleset), playing.decks), playing.decks)
     finally:
         gc.enable()
 
@@ -87,7 +92,8 @@ def runners(name: str, what: str) -> list[dict[str, Any]]:
         found += [(1000, at) for at, (case, _) in enumerate(tracing.lines_of_plain_cases(name)) if definition.card in repr(case)]
     plain = [tracing.lines_of_plain_cases(name)[at][0] for _, at in sorted(found)]
     near, far = settings_near(running.game(name, ()).ruleset, definition), 1_000_000
-    switched = [case for _, _, case in tracing.cases(name) if case.get("settings")]
+    plain = [case for case in plain if not case.get("packs")]
+    switched = [case for _, _, case in tracing.cases(name) if case.get("settings") and not case.get("packs")]
     return plain + sorted(switched, key=lambda case: min(near.get(setting, far) for setting in case["settings"]))
 
 
@@ -121,7 +127,9 @@ def last(definition: n.Definition) -> int:
 
 
 def noticed(name: str, what: str) -> bool:
-    """Whether some scenario differs or fails without the rule."""
+    """Whether some scenario differs or fails without the rule; of a deck rule, whether some faulty deck passes."""
+    if what.startswith("deck rule "):
+        return noticed_by_decks(running.game(name, ()), without(name, (), what))
     made: dict[tuple[tuple[str, Any], ...], Game] = {}
     for case in runners(name, what):
         settings = tuple(sorted((case.get("settings") or {}).items()))
@@ -133,3 +141,8 @@ def noticed(name: str, what: str) -> bool:
         except Exception:
             return True
     return False
+
+
+def noticed_by_decks(whole: Game, less: Game) -> bool:
+    decks = [path for path in DECKS.iterdir() if path.suffix in (".txt", ".yaml")]
+    return any(len(less.check_deck(deck).found) < len(whole.check_deck(deck).found) for deck in decks)
