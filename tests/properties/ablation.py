@@ -41,8 +41,7 @@ def title(definition: n.Definition) -> str:
 
 @functools.cache
 def titles(name: str) -> tuple[str, ...]:
-    """Every rule but deck rules: those run before a game, and faulty decks are their test."""
-    return tuple(title(d) for d in running.game(name, ()).ruleset.rules if not isinstance(d, n.DeckRule))
+    return tuple(title(d) for d in running.game(name, ()).ruleset.rules)
 
 
 def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game:
