@@ -142,7 +142,7 @@ def _loop(meaning: Meaning, scope: Scope, s: n.ForEach, body: Body, bind: Bind) 
     if s.where is not None:
         walk(meaning, scope, s.where)
     if s.ordered_by is not None:
-        _want(meaning, t.PLAYER, walk(meaning, scope, s.ordered_by), s.ordered_by.span)
+        _chooser(meaning, scope, s.ordered_by, s.prompt)
     if s.showing is not None:
         walk(meaning, scope, s.showing)
     body(meaning, scope, s.body)

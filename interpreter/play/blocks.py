@@ -33,7 +33,7 @@ class UnitCutter(Asking):
             case n.ForEach():
                 self.for_each(s)
             case n.Secretly():
-                self.for_each(n.ForEach(s.span, s.var, s.source, None, None, None, s.body))
+                self.for_each(n.ForEach(s.span, s.var, s.source, None, None, None, None, s.body))
             case n.Repeat():
                 self.repeat(s)
             case n.Choose():
@@ -176,7 +176,7 @@ class UnitCutter(Asking):
             keep = ast.ListComp(py.name("x_"), py.loops("x_", cell(rest), _with_name(self, s, "x_")))
             self.here.append(py.assign(cell(rest), py.call("tuple", keep), s.span))
         picked = self.new(s.span)
-        site = self.site("one", s.span, self.slot(s.var), picked, after, s.var, None)
+        site = self.site("one", s.span, self.slot(s.var), picked, after, s.var, s.prompt)
         self.showing(site, s.var, s.showing)
         asked = py.call("ask", py.name(S), py.name(F), py.const(site.number), self.of(s.ordered_by), cell(rest), py.const(1), py.const(1))
         self.here.append(py.give(asked, s.span))

@@ -99,6 +99,7 @@ class ForEach:
     source: Expr
     where: Expr | None
     ordered_by: Expr | None
+    prompt: Text | None
     showing: Text | None
     body: Body
 

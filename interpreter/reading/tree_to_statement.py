@@ -103,8 +103,8 @@ def _for_each(view: View, tree: Branch) -> n.ForEach:
     var = view.bind(tokens(tree)[0])
     where, ordered = optional(view, tree, "where"), optional(view, tree, "ordered")
     order = part(tree, "ordered")
-    showing = None if order is None else _showing(view, order)
-    return n.ForEach(view.span(tree), var, _first(view, tree), where, ordered, showing, block(view, tree))
+    asking, showing = (None, None) if order is None else (_asking(view, order), _showing(view, order))
+    return n.ForEach(view.span(tree), var, _first(view, tree), where, ordered, asking, showing, block(view, tree))
 
 
 def _repeat(view: View, tree: Branch) -> n.Repeat:

@@ -109,7 +109,7 @@ def _block(node: n.Statement) -> list[str]:
             return _if(node)
         case n.ForEach():
             where, order = when_given("where", node.where), when_given("ordered by", node.ordered_by, EITHER)
-            order += quoted("showing", node.showing)
+            order += quoted("asking", node.prompt) + quoted("showing", node.showing)
             source = write_expression(node.source, EITHER)
             return [f"for each {node.var} in {source}{where}{order}:", *write_body(node.body)]
         case n.Repeat():

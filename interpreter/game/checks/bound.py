@@ -120,7 +120,7 @@ class _Flow:
             self.uses(bound, s.source)
         if isinstance(s, n.ForEach):
             self.uses(inside, s.where, s.showing)
-            self.uses(bound, s.ordered_by)
+            self.uses(bound, s.ordered_by, s.prompt)
         self.body(s.body, inside)
         return bound
 
