@@ -87,6 +87,11 @@ def runners(name: str, what: str) -> list[dict[str, Any]]:
     definition = next(d for d in running.game(name, ()).ruleset.rules if title(d) == what)
     inside = {(definition.span.file, line) for line in range(definition.span.line, max(definition.span.line, last(definition)) + 1)}
     found = [(len(lines), at) for at, (_, lines) in enumerate(tracing.lines_of_plain_cases(name)) if lines & inside]
+    if isinstance(definition, n.Modify):
+        # Its line is traced as the definition's: any case may be the one, first those that name a card beside it.
+        beside = {d.card for d in running.game(name, ()).ruleset.rules if isinstance(d, n.Card) and d.span.file == definition.span.file}
+        every = tracing.lines_of_plain_cases(name)
+        found += [(-any(card in repr(case) for card in beside), at) for at, (case, _) in enumerate(every)]
     if isinstance(definition, n.Card):
         found += [(1000, at) for at, (case, _) in enumerate(tracing.lines_of_plain_cases(name)) if definition.card in repr(case)]
     plain = [tracing.lines_of_plain_cases(name)[at][0] for _, at in sorted(found)]
