@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
+
+# Hundreds of compiled games stay in memory; looking through them for garbage again and again takes longer than many a test.
+gc.set_threshold(200_000, 50, 1000)
 
 
 @pytest.fixture(autouse=True)
