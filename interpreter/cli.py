@@ -17,10 +17,12 @@ from interpreter.cli_deck import deck
 from interpreter.cli_loading import (
     bring_decks,
     deck_option,
+    form_option,
     items,
     load_game,
     not_found,
     only_settings,
+    report_findings,
     seating,
     set_option,
     show_fault,
@@ -177,7 +179,7 @@ def _run(match: Match, free_undo: bool) -> int:
 
 @app.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show what is found.")
+@form_option
 @set_option
 @with_option
 @click.pass_context
@@ -185,17 +187,10 @@ def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[
     """Check games, by name or folder, and list all that is wrong."""
     from interpreter.game.find import find_game, game_not_found
     from interpreter.play.engine import check as check_game
-    from interpreter.reading.show_diagnostics import show_json, show_text
 
     missing = [game_not_found(path) for path in paths if find_game(path) is None]
     found = missing or [finding for path in paths for finding in check_game(path, settings, packs)]
-    if form == "json":
-        click.echo(show_json(found))
-    elif found:
-        click.echo(show_text(found))
-        click.echo(f"{len(found)} found")
-    else:
-        click.echo("nothing found")
+    report_findings(found, form)
     ctx.exit(2 if missing or only_settings(found) or not_found(found, packs) else 1 if found else 0)
 
 

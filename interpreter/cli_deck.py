@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from interpreter.cli_loading import load_game, set_option, show_diagnostics, with_option
+from interpreter.cli_loading import form_option, load_game, report_findings, set_option, show_diagnostics, with_option
 
 if TYPE_CHECKING:
     from interpreter.play.decks import Checked
@@ -27,7 +27,7 @@ def deck() -> None:
 
 @deck.command("check")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show what is found.")
+@form_option
 @_game
 @set_option
 @with_option
@@ -36,17 +36,10 @@ def check_decks(
     ctx: click.Context, files: tuple[str, ...], form: str, named: str | None, settings: dict[str, str], packs: tuple[str, ...]
 ) -> None:
     """Check deck lists and list all that is wrong with them."""
-    from interpreter.reading.show_diagnostics import show_json, show_text
 
     reading = _Reading(named, settings, packs)
     found = [finding for file in files for finding in reading.check(file).found]
-    if form == "json":
-        click.echo(show_json(found))
-    elif found:
-        click.echo(show_text(found))
-        click.echo(f"{len(found)} found")
-    else:
-        click.echo("nothing found")
+    report_findings(found, form)
     ctx.exit(_code(found))
 
 

@@ -12,7 +12,7 @@ from interpreter.values.plain import plain
 if TYPE_CHECKING:
     from interpreter.play.fault import RuleFault
     from interpreter.play.position import Game
-
+    from interpreter.values.diagnostic import Diagnostic
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugh")
 USUAL_PLAYERS = 4
@@ -44,7 +44,21 @@ deck_option = click.option(
 )
 
 
+form_option = click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show what is found.")
 with_option = click.option("--with", "packs", multiple=True, metavar="PACK", help="Add a pack of cards: its folder; may be repeated.")
+
+
+def report_findings(found: Sequence[Diagnostic], form: str) -> None:
+    """What a check found, on standard output."""
+    from interpreter.reading.show_diagnostics import show_json, show_text
+
+    if form == "json":
+        click.echo(show_json(found))
+    elif found:
+        click.echo(show_text(found))
+        click.echo(f"{len(found)} found")
+    else:
+        click.echo("nothing found")
 
 
 def load_game(game: str, settings: Mapping[str, Any], packs: Sequence[Any] = ()) -> Game:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -20,6 +21,7 @@ from interpreter.cli_loading import (
 
 if TYPE_CHECKING:
     from interpreter.play.position import Game
+    from interpreter.seats.simulation import Plan, Result
 
 
 @click.command()
@@ -52,43 +54,53 @@ def simulate(
     as_json: bool,
 ) -> None:
     """Let bots play GAME many times and count how it goes."""
-    import json
     import time
 
-    from interpreter.seats.card_counts import by_card, shown
-    from interpreter.seats.report import counts
-    from interpreter.seats.simulation import Plan, summary
+    from interpreter.seats.simulation import Plan
     from interpreter.seats.simulation import simulate as run
     from interpreter.seats.transcript import deck_data
 
     loaded = load_game(game, settings, packs)
     kinds, names = _bot_seating(loaded, players, seats)
-    low, high = loaded.ruleset.min_players, loaded.ruleset.max_players
-    if not low <= len(kinds) <= high:
-        raise click.UsageError(f"{loaded.ruleset.name} is for {low} to {high} players, not {len(kinds)}")
     _known_zones(loaded, zones)
     loaded = bring_decks(loaded, decks, names)
     began = time.perf_counter()
     decks_of, added = deck_data(loaded, len(names)), loaded.ruleset.packs
     plan = Plan(game, settings, tuple(names), many, seed, max_turns, tuple(kinds), tuple(zones), decks_of, added)
     results = list(_with_bar(run(loaded, plan, jobs), many))
-    data = summary(results, kinds)
-    data["decisions_a_second"] = round(sum(result.decisions for result in results) / max(time.perf_counter() - began, 1e-9))
-    faulty = next((result for result in results if result.fault is not None), None)
-    cards = by_card(loaded.ruleset, ((result.entries, result.winners) for result in results)) if zones else {}
-    if as_json:
-        from interpreter.reading.show_diagnostics import as_data
+    _report(loaded, plan, results, time.perf_counter() - began, as_json)
+    ctx.exit(_show_first_fault(loaded, results))
 
-        fault = None if faulty is None or faulty.fault is None else {"seed": faulty.seed, **as_data(faulty.fault)}
-        click.echo(json.dumps(data | ({"cards": cards} if zones else {}) | {"first_fault": fault}, indent=2))
-    else:
-        click.echo(f"{counts(data)}\n  {data['decisions_a_second']} decisions a second")
-        if zones:
-            click.echo("\n".join(shown(cards, zones)))
-    if faulty is not None and faulty.fault is not None:
-        show_diagnostics([faulty.fault], loaded.ruleset.sources)
-        click.echo(f"  (in the game with seed {faulty.seed})", err=True)
-    ctx.exit(0 if faulty is None else 1)
+
+def _report(game: Game, plan: Plan, results: Sequence[Result], seconds: float, as_json: bool) -> None:
+    """Print what was counted, for people or for programs."""
+    import json
+
+    from interpreter.reading.show_diagnostics import as_data
+    from interpreter.seats.card_counts import by_card, shown
+    from interpreter.seats.report import counts
+    from interpreter.seats.simulation import summary
+
+    data = summary(results, plan.seats)
+    data["decisions_a_second"] = round(sum(result.decisions for result in results) / max(seconds, 1e-9))
+    cards = by_card(game.ruleset, ((result.entries, result.winners) for result in results)) if plan.zones else {}
+    if as_json:
+        fault = next(({"seed": result.seed, **as_data(result.fault)} for result in results if result.fault is not None), None)
+        click.echo(json.dumps(data | ({"cards": cards} if plan.zones else {}) | {"first_fault": fault}, indent=2))
+        return
+    click.echo(f"{counts(data)}\n  {data['decisions_a_second']} decisions a second")
+    if plan.zones:
+        click.echo("\n".join(shown(cards, plan.zones)))
+
+
+def _show_first_fault(game: Game, results: Sequence[Result]) -> int:
+    """The rule that failed in the first game that did, and the exit status."""
+    for result in results:
+        if result.fault is not None:
+            show_diagnostics([result.fault], game.ruleset.sources)
+            click.echo(f"  (in the game with seed {result.seed})", err=True)
+            return 1
+    return 0
 
 
 def _known_zones(game: Game, zones: list[str]) -> None:
@@ -108,6 +120,9 @@ def _bot_seating(game: Game, players: int | None, seats: list[str]) -> tuple[lis
     kinds = seats + [RANDOM] * (len(names) - len(seats))
     if HUMAN in kinds:
         raise click.UsageError("nobody is there to be asked: every seat of a simulation is a bot's")
+    low, high = game.ruleset.min_players, game.ruleset.max_players
+    if not low <= len(kinds) <= high:
+        raise click.UsageError(f"{game.ruleset.name} is for {low} to {high} players, not {len(kinds)}")
     trouble = next((found for kind in kinds if (found := seat_trouble(kind, game.ruleset)) is not None), None)
     if trouble is not None:
         show_diagnostics([trouble], {})

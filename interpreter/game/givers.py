@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import attrs
 
+from interpreter.game import types as t
 from interpreter.game.meaning import Meaning
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.span import Span
+
+
+def first_given(meaning: Meaning, param: tuple[str, str]) -> tuple[str, ...]:
+    """A note on the call that gave a parameter its kind."""
+    return (f"first given at {meaning.given_at[param]}",) if param in meaning.given_at else ()
+
+
+def give_kind(meaning: Meaning, param: tuple[str, str], kind: str, span: Span) -> None:
+    """A call at `span` gives a parameter this kind."""
+    if meaning.param_kinds.get(param, t.UNKNOWN) == t.UNKNOWN and kind != t.UNKNOWN:
+        meaning.given_at[param] = span
+    meaning.param_kinds[param] = kind
 
 
 def with_givers(meaning: Meaning) -> list[Diagnostic]:

@@ -13,18 +13,9 @@ from interpreter.game.decklist import DeckList
 from interpreter.game.decklists import deck_from
 from interpreter.game.find import game_not_found
 from interpreter.game.folder import Folder, read_folder
-from interpreter.game.packs import Pack, PackSource, foreign, read_packs, rules_of
-from interpreter.game.read_deck_sections import read_deck_sections
-from interpreter.game.read_decks import read_decks
-from interpreter.game.read_kinds import read_kinds
-from interpreter.game.read_rulebook import read_rulebook
-from interpreter.game.read_rulings import read_rulings
-from interpreter.game.read_screen import read_screen
-from interpreter.game.read_settings import choose_values, read_settings
-from interpreter.game.read_tables import read_tables
-from interpreter.game.ruleset import CardDef, Ruleset
-from interpreter.reading.nodes import Definition
-from interpreter.reading.parse import parse_rules
+from interpreter.game.packs import Pack, PackSource, foreign, read_packs
+from interpreter.game.parts import Parts, read_parts
+from interpreter.game.ruleset import Ruleset
 from interpreter.reading.source_file import SourceFile
 from interpreter.reading.yaml_node import Node
 from interpreter.values.diagnostic import Diagnostic
@@ -54,41 +45,25 @@ def load_ruleset(
 
 
 def _assemble(folder: Folder, given: Mapping[str, Any], packs: Sequence[Pack]) -> tuple[Ruleset | None, list[Diagnostic]]:
-    found: list[Diagnostic] = []
-    sections, problems = read_rulebook(folder.rulebook) if folder.rulebook else ({}, [])
-    found += problems
-    known_sections = sections if folder.rulebook and not problems else None
-    kinds, problems = read_kinds(folder.one("kinds"))
-    found += problems
-    settings, problems = read_settings(folder.one("settings"), known_sections)
-    found += problems
-    document = folder.one("settings")
-    known_settings = settings if document is None or document.is_whole else None
-    values, problems = choose_values(settings, given if known_settings is not None else {})
-    found += problems
+    parts, found = read_parts(folder, given, packs)
     game = folder.one("game")
-    building, problems = read_deck_sections(game.good if game else None, kinds, _stems(folder))
-    found += problems
-    decks, problems = read_decks(
-        [one for every in (folder, *(p.folder for p in packs)) for one in every.all("deck")], kinds, known_settings, values
-    )
-    found += problems
-    tables, problems = read_tables(folder.all("table"), kinds.enums, kinds.enum_names, decks.known, known_sections)
-    found += problems
-    rulings, problems = read_rulings(folder.one("rulings"), known_settings, known_sections)
-    found += problems
-    screen, problems = read_screen(folder.one("screen"))
-    found += problems
-    rules, problems = _rules(folder)
-    found += problems
-    more, problems = _rules_of_packs(packs, decks.cards)
-    found += problems
     head = game.good if game else None
     if head is None:
         return None, found
     found += _check_head(head, folder.path)
     found += [problem for pack in packs for problem in foreign(pack, head.plain_at("game"))]
-    ruleset = Ruleset(
+    ruleset = _ruleset(folder, head, packs, parts)
+    known = parts.decks.known is not None and all(one is None or one.is_whole for one in (game, folder.one("kinds")))
+    lists = [*folder.decklists, *(source for pack in packs for source in pack.folder.decklists)]
+    decklists, problems = _decklists(lists, ruleset, known)
+    needed = [d for d in problems if Path(d.span.file).stem in parts.building.defaults]
+    others = tuple(d for d in problems if d not in needed)
+    return attrs.evolve(ruleset, decklists=decklists, deck_findings=others), [*found, *needed]
+
+
+def _ruleset(folder: Folder, head: Node, packs: Sequence[Pack], parts: Parts) -> Ruleset:
+    """The ruleset without the deck lists, which are read by its cards."""
+    return Ruleset(
         id=head.plain_at("game"),
         name=head.plain_at("name"),
         about=head.plain_at("about", ""),
@@ -96,48 +71,27 @@ def _assemble(folder: Folder, given: Mapping[str, Any], packs: Sequence[Pack]) -
         min_players=head.plain_at("players", {}).get("min"),
         max_players=head.plain_at("players", {}).get("max"),
         main=head.plain_at("main"),
-        enums=kinds.enums,
-        kinds=kinds.kinds,
-        player_fields=kinds.player_fields,
-        table_fields=kinds.table_fields,
-        zones=kinds.zones,
-        cards=decks.cards,
-        decks_switched_at=decks.switched_at,
-        tables=tables,
-        settings=settings,
-        setting_values=values,
-        rulings=rulings,
-        sections=sections,
-        screen=screen,
-        rules=(*rules, *more),
+        enums=parts.kinds.enums,
+        kinds=parts.kinds.kinds,
+        player_fields=parts.kinds.player_fields,
+        table_fields=parts.kinds.table_fields,
+        zones=parts.kinds.zones,
+        cards=parts.decks.cards,
+        decks_switched_at=parts.decks.switched_at,
+        tables=parts.tables,
+        settings=parts.settings,
+        setting_values=parts.values,
+        rulings=parts.rulings,
+        sections=parts.sections,
+        screen=parts.screen,
+        rules=parts.rules,
         sources=folder.sources | {file: text for pack in packs for file, text in pack.folder.sources.items()},
         hashes=folder.hashes,
-        deck_sections=building.sections,
-        deck_show=building.show,
-        default_decks=building.defaults,
+        deck_sections=parts.building.sections,
+        deck_show=parts.building.show,
+        default_decks=parts.building.defaults,
         packs=tuple(pack.files for pack in packs),
     )
-    known = decks.known is not None and all(one is None or one.is_whole for one in (game, folder.one("kinds")))
-    lists = [*folder.decklists, *(source for pack in packs for source in pack.folder.decklists)]
-    decklists, problems = _decklists(lists, ruleset, known)
-    needed = [d for d in problems if Path(d.span.file).stem in building.defaults]
-    others = tuple(d for d in problems if d not in needed)
-    return attrs.evolve(ruleset, decklists=decklists, deck_findings=others), [*found, *needed]
-
-
-def _stems(folder: Folder) -> list[str]:
-    return [Path(source.file).stem for source in folder.decklists]
-
-
-def _rules_of_packs(packs: Sequence[Pack], cards: Mapping[str, CardDef]) -> tuple[list[Definition], list[Diagnostic]]:
-    rules: list[Definition] = []
-    found: list[Diagnostic] = []
-    for pack in packs:
-        own = [card.id for card in cards.values() if card.span.file in pack.folder.sources]
-        definitions, problems = rules_of(pack, own, cards)
-        rules += definitions
-        found += problems
-    return rules, found
 
 
 def _decklists(sources: Sequence[SourceFile], ruleset: Ruleset, cards_are_known: bool) -> tuple[dict[str, DeckList], list[Diagnostic]]:
@@ -155,16 +109,6 @@ def _decklists(sources: Sequence[SourceFile], ruleset: Ruleset, cards_are_known:
             note = f"the other is {before.file}"
             found.append(Diagnostic("L65", f"there are two different decks `{name}`", Span(source.file, 1, 1), notes=(note,)))
     return decks, found
-
-
-def _rules(folder: Folder) -> tuple[tuple[Definition, ...], list[Diagnostic]]:
-    rules: list[Definition] = []
-    found: list[Diagnostic] = []
-    for source in folder.rules:
-        definitions, problems = parse_rules(source.text, source.file)
-        rules += definitions
-        found += problems
-    return tuple(rules), found
 
 
 def _check_head(head: Node, path: Path) -> list[Diagnostic]:

@@ -8,12 +8,12 @@ from typing import Any
 import attrs
 
 from interpreter.game import types as t
+from interpreter.game.givers import first_given, give_kind
 from interpreter.game.meaning import Meaning, Ref, finding, table_kind
 from interpreter.game.units import Unit
 from interpreter.game.verbs import BUILT_IN, BUILT_IN_LISTS
 from interpreter.reading import nodes as n
 from interpreter.values.diagnostic import did_you_mean
-from interpreter.values.span import Span
 
 LIST_ATTRS = {"size": t.NUMBER}
 PIECE_ATTRS = {
@@ -334,18 +334,6 @@ def _call(meaning: Meaning, scope: Scope, e: n.Call) -> str:
     for arg in e.args[len(define.params) :]:
         walk(meaning, scope, arg)
     return meaning.given_kinds.get(define.name, t.UNKNOWN)
-
-
-def first_given(meaning: Meaning, param: tuple[str, str]) -> tuple[str, ...]:
-    """A note on the call that gave a parameter its kind."""
-    return (f"first given at {meaning.given_at[param]}",) if param in meaning.given_at else ()
-
-
-def give_kind(meaning: Meaning, param: tuple[str, str], kind: str, span: Span) -> None:
-    """A call at `span` gives a parameter this kind."""
-    if meaning.param_kinds.get(param, t.UNKNOWN) == t.UNKNOWN and kind != t.UNKNOWN:
-        meaning.given_at[param] = span
-    meaning.param_kinds[param] = kind
 
 
 def _count(meaning: Meaning, e: n.Call, wanted: int) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from interpreter.game import types as t
+from interpreter.game.givers import first_given, give_kind
 from interpreter.game.meaning import Meaning, Ref, finding
 from interpreter.game.units import Unit
 from interpreter.game.verbs import VERBS, Verb
-from interpreter.game.walk_expression import Scope, first_given, give_kind, walk
+from interpreter.game.walk_expression import Scope, walk
 from interpreter.reading import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 from interpreter.values.span import Span

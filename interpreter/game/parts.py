@@ -1,0 +1,108 @@
+"""What the files of a game's folder say, each part read for itself and held against those it names."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import attrs
+
+from interpreter.game.folder import Folder
+from interpreter.game.packs import Pack, rules_of
+from interpreter.game.read_deck_sections import DeckHead, read_deck_sections
+from interpreter.game.read_decks import Decks, read_decks
+from interpreter.game.read_kinds import Kinds, read_kinds
+from interpreter.game.read_rulebook import read_rulebook
+from interpreter.game.read_rulings import read_rulings
+from interpreter.game.read_screen import read_screen
+from interpreter.game.read_settings import choose_values, read_settings
+from interpreter.game.read_tables import read_tables
+from interpreter.game.ruleset import CardDef, Ruling, Screen, Section, Setting, Table
+from interpreter.reading.nodes import Definition
+from interpreter.reading.parse import parse_rules
+from interpreter.reading.source_file import SourceFile
+from interpreter.values.diagnostic import Diagnostic
+
+Value = TypeVar("Value")
+
+
+@attrs.frozen(slots=True)
+class Parts:
+    """All that a ruleset is put together from, but for the head of game.yaml and the deck lists."""
+
+    sections: Mapping[str, Section]
+    kinds: Kinds
+    settings: Mapping[str, Setting]
+    values: Mapping[str, Any]
+    building: DeckHead
+    decks: Decks
+    tables: Mapping[str, Table]
+    rulings: Mapping[str, Ruling]
+    screen: Screen
+    rules: tuple[Definition, ...]
+
+
+def read_parts(folder: Folder, given: Mapping[str, Any], packs: Sequence[Pack]) -> tuple[Parts, list[Diagnostic]]:
+    """Every part, and all that is wrong with any. A part that could not be read whole is not held against the others."""
+    found: list[Diagnostic] = []
+
+    def keep(read: tuple[Value, list[Diagnostic]]) -> Value:
+        found.extend(read[1])
+        return read[0]
+
+    sections = keep(_rulebook(folder.rulebook))
+    known_sections = sections if folder.rulebook and not found else None
+    kinds = keep(read_kinds(folder.one("kinds")))
+    settings = keep(read_settings(folder.one("settings"), known_sections))
+    known_settings = _known_settings(folder, settings)
+    values = keep(choose_values(settings, given if known_settings is not None else {}))
+    documents = [one for every in (folder, *(p.folder for p in packs)) for one in every.all("deck")]
+    decks = keep(read_decks(documents, kinds, known_settings, values))
+    game = folder.one("game")
+    return Parts(
+        sections=sections,
+        kinds=kinds,
+        settings=settings,
+        values=values,
+        building=keep(read_deck_sections(game.good if game else None, kinds, _stems(folder))),
+        decks=decks,
+        tables=keep(read_tables(folder.all("table"), kinds.enums, kinds.enum_names, decks.known, known_sections)),
+        rulings=keep(read_rulings(folder.one("rulings"), known_settings, known_sections)),
+        screen=keep(read_screen(folder.one("screen"))),
+        rules=(*keep(_rules(folder)), *keep(_rules_of_packs(packs, decks.cards))),
+    ), found
+
+
+def _rulebook(source: SourceFile | None) -> tuple[Mapping[str, Section], list[Diagnostic]]:
+    return read_rulebook(source) if source else ({}, [])
+
+
+def _known_settings(folder: Folder, settings: Mapping[str, Setting]) -> Mapping[str, Setting] | None:
+    document = folder.one("settings")
+    return settings if document is None or document.is_whole else None
+
+
+def _stems(folder: Folder) -> Collection[str]:
+    return [Path(source.file).stem for source in folder.decklists]
+
+
+def _rules(folder: Folder) -> tuple[list[Definition], list[Diagnostic]]:
+    rules: list[Definition] = []
+    found: list[Diagnostic] = []
+    for source in folder.rules:
+        definitions, problems = parse_rules(source.text, source.file)
+        rules += definitions
+        found += problems
+    return rules, found
+
+
+def _rules_of_packs(packs: Sequence[Pack], cards: Mapping[str, CardDef]) -> tuple[list[Definition], list[Diagnostic]]:
+    rules: list[Definition] = []
+    found: list[Diagnostic] = []
+    for pack in packs:
+        own = [card.id for card in cards.values() if card.span.file in pack.folder.sources]
+        definitions, problems = rules_of(pack, own, cards)
+        rules += definitions
+        found += problems
+    return rules, found
