@@ -160,7 +160,10 @@ def _choose(meaning: Meaning, scope: Scope, s: n.Choose, body: Body, bind: Bind)
     if s.showing is not None:
         walk(meaning, one, s.showing)
     if s.limit is not None:
-        walk(meaning, Scope(scope.unit_name, {**scope.names, s.name: t.list_of(t.item_of(source))}, scope.unit), s.limit)
+        chosen = Scope(scope.unit_name, {**scope.names, s.name: t.list_of(t.item_of(source))}, scope.unit)
+        walk(meaning, chosen, s.limit)
+        if s.saying is not None:
+            walk(meaning, chosen, s.saying)
     _chooser(meaning, scope, s.by, s.prompt)
     bind(scope, s.name, t.item_of(source) if s.quantity.kind == "one" else t.list_of(t.item_of(source)))
     _maybe(meaning, scope, s.otherwise, body)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import attrs
@@ -11,6 +11,7 @@ import attrs
 from interpreter.game import types as t
 from interpreter.game.units import Unit, statements
 from interpreter.play.happening_text import happening_text
+from interpreter.play.limits import NO_NUMBERS, in_numbers
 from interpreter.play.machine import Machine
 from interpreter.play.site import PASS, Site
 from interpreter.play.telling import Telling
@@ -279,11 +280,21 @@ class Asking:
             return f"choose {_range(low, high)}, not {len(ids)}"
         if self.site.kind not in SETS and len(ids) != 1:
             return "choose exactly one"
-        limit = self.site.limit
+        if self.site.limit is None or not ids:
+            return None
         with self.machine.looking(self.state):
-            if limit is not None and ids and not limit(self.state, self.state.frames[-1], tuple(legal.raw(id) for id in ids)):
-                return "that is more than the rule allows together"
-        return None
+            return self.beyond(self.site.limit, tuple(legal.raw(id) for id in ids))
+
+    def beyond(self, limit: Callable[[Any, Any, Any], Any], chosen: tuple[Any, ...]) -> str | None:
+        """Why a set is more than the limit lets in; None when it is not."""
+        s, site = self.state, self.site
+        frame = s.frames[-1]
+        if limit(s, frame, chosen):
+            return None
+        assert s.question is not None
+        if site.saying is not None:
+            return self.telling.text(site.saying(s, frame, chosen), 1 << s.question[1])
+        return NO_NUMBERS if site.compared is None else in_numbers(site.compared(s, frame, chosen))
 
     def sample(self, stream: Stream) -> Any:
         """A random legal raw answer; a set's size first, then its members as far as the limit lets them in."""

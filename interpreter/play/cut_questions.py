@@ -6,6 +6,7 @@ import ast
 
 from interpreter.play import python as py
 from interpreter.play.cut import F, Flow, S, cell
+from interpreter.play.limits import compared
 from interpreter.play.site import Site
 from interpreter.reading import nodes as n
 from interpreter.values.span import Span
@@ -85,12 +86,21 @@ class Asking(Flow):
             # the query is a comprehension over its own name
             source = self.cut.native.expressions.of(n.Query(s.span, "all", s.name, s.source, s.where, None), self.writer.env)
         if s.limit is not None:
-            env = self.writer.env.having(s.name, lambda: py.name("chosen"))
-            self.hook(site, "limit", self.cut.native.expressions.of(s.limit, env), s.limit.span, "chosen")
+            self.limit(site, s.name, s.limit, s.saying)
         self.showing(site, s.name, s.showing)
         low, high = self._bounds(s.quantity)
         self.asked("ask", site, s.span, self.of(s.by), source, low, high)
         self.with_otherwise(s.otherwise, nothing, then, s.span)
+
+    def limit(self, site: Site, name: str, limit: n.Expr, saying: n.Text | None) -> None:
+        """The test of a set, and what is said of one that does not pass."""
+        env, expressions = self.writer.env.having(name, lambda: py.name("chosen")), self.cut.native.expressions
+        self.hook(site, "limit", expressions.of(limit, env), limit.span, "chosen")
+        numbers = compared(expressions, limit, name, env)
+        if saying is not None:
+            self.hook(site, "saying", expressions.text(saying, env), saying.span, "chosen")
+        elif numbers is not None:
+            self.hook(site, "compared", numbers, limit.span, "chosen")
 
     def showing(self, site: Site, name: str, text: n.Text | None) -> None:
         """What stands for one candidate in the list of options."""

@@ -31,6 +31,8 @@ class Site:
     section: str | None = None
     prompt: Callable[[Any, Any], Any] | None = None
     limit: Callable[[Any, Any, Any], Any] | None = None
+    saying: Callable[[Any, Any, Any], Any] | None = None  # why a set is more than the limit lets in, where the rule has words for it
+    compared: Callable[[Any, Any, Any], Any] | None = None  # else the numbers that the limit compares
     showing: Callable[[Any, Any, Any], Any] | None = None  # of one candidate, where the rule says how it is shown
     labels: tuple[Callable[[Any, Any], Any], ...] = ()
     many: bool = attrs.field(init=False)  # an answer is a tuple of options

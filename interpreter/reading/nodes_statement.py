@@ -129,6 +129,7 @@ class Choose:
     source: Expr
     where: Expr | None
     limit: Expr | None
+    saying: Text | None
     by: Expr
     prompt: Text | None
     showing: Text | None

@@ -126,6 +126,7 @@ def _choose(view: View, tree: Branch) -> n.Choose:
         expression(view, source),
         optional(view, tree, "where"),
         optional(view, tree, "limit"),
+        _saying(view, tree),
         _chooser(view, tree),
         _asking(view, tree),
         _showing(view, tree),
@@ -145,6 +146,12 @@ def _chooser(view: View, tree: Branch) -> n.Expr:
 
 def _asking(view: View, tree: Branch) -> n.Text | None:
     found = part(tree, "asking")
+    return None if found is None else prompt(view, found)
+
+
+def _saying(view: View, tree: Branch) -> n.Text | None:
+    limit = part(tree, "limit")
+    found = None if limit is None else part(limit, "saying")
     return None if found is None else prompt(view, found)
 
 

@@ -155,7 +155,7 @@ def _choice(node: n.Choose | n.ChooseNumber) -> str:
     if isinstance(node, n.ChooseNumber):
         low, high = write_expression(node.low, SUM), write_expression(node.high, SUM)
         return f"choose number {node.name} from {low} to {high}{tail}"
-    where, limit = when_given("where", node.where), when_given("limit", node.limit, EITHER)
+    where, limit = when_given("where", node.where), when_given("limit", node.limit, EITHER) + quoted("saying", node.saying)
     source = write_expression(node.source, EITHER)
     return f"choose {_quantity(node.quantity)} {node.name} from {source}{where}{limit}{tail}{quoted('showing', node.showing)}"
 

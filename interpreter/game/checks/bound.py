@@ -89,7 +89,7 @@ class _Flow:
     def choose(self, s: n.Choose | n.ChooseNumber, bound: frozenset[str]) -> Bound:
         if isinstance(s, n.Choose):
             self.uses(bound, s.quantity.low, s.quantity.high, s.source, s.by, s.prompt)
-            self.uses(bound | {s.name}, s.where, s.limit, s.showing)
+            self.uses(bound | {s.name}, s.where, s.limit, s.saying, s.showing)
         else:
             self.uses(bound, s.low, s.high, s.by, s.prompt)
         otherwise = None if s.otherwise is None else self.body(s.otherwise, bound)

@@ -19,7 +19,7 @@ KEYWORDS = frozenset(
         "to", "all", "any", "count", "sum", "most", "least", "during", "settings", "this", "holder", "see", "let", "be", "set",
         "increase", "decrease", "repeat", "until", "choose", "one", "number", "offer", "ask", "option", "give", "end", "contest",
         "stop", "together", "secretly", "round", "pass", "roll", "add", "mark", "announce", "resolve", "say", "tell", "proceed",
-        "as", "done", "limit", "asking", "showing", "otherwise", "ordered", "fault",
+        "as", "done", "limit", "saying", "asking", "showing", "otherwise", "ordered", "fault",
     }
 )
 # fmt: on

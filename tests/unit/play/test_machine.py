@@ -192,6 +192,28 @@ def test_sets_limits_orders_and_nothing_to_choose(tmp_path: Path) -> None:
     assert said(position, ("fox.1", "hen.1"), ("hen.1", "fox.1"), "3") == ["2 beasts", "nothing there", "Hen and Fox", "3 of 9 pieces"]
 
 
+@pytest.mark.parametrize(
+    ("limit", "chosen", "reason"),
+    [
+        ("(sum b.weight for b in few) <= 9", "fox.1 fox.2", "that comes to 14 together, and at most 9 is allowed"),
+        ("10 > (sum b.weight for b in few)", "fox.1 fox.2", "that comes to 14 together, and at most 9 is allowed"),
+        ("16 - (sum b.weight for b in few) >= 3", "fox.1 fox.2", "that leaves 2 together, and at least 3 is wanted"),
+        ("few.size < 4 and (sum b.weight for b in few) < 9", "fox.1 fox.2", "that comes to 14 together, and at most 8 is allowed"),
+        ("not (few has fox and few has hen)", "fox.1 hen.1", "that is more than the rule allows together"),
+        ('(sum b.weight for b in few) <= 9 saying "{few|beast} weigh {sum b.weight for b in few}; {p} lifts 9"', "fox.1 fox.2", "2 beasts weigh 14; Ann lifts 9"),
+    ],
+)  # fmt: skip
+def test_a_set_that_is_too_much_is_refused_with_numbers(tmp_path: Path, limit: str, chosen: str, reason: str) -> None:
+    rules = HEAD + (
+        '    let p be players.first\n    draw 9 from bag to meadow as drawn\n    say "{drawn|piece}"\n'
+        f'    choose any number few from meadow where few is beast limit {limit} by p\n    say "{{few|beast}}"\n'
+    )
+    position = start(tmp_path, rules)
+    assert position.decision is not None
+    assert position.decision.fits(chosen.split()) == reason
+    assert position.decision.fits(chosen.split()[:1]) is None
+
+
 def test_a_player_who_leaves_is_skipped_and_the_last_phase_ends(tmp_path: Path) -> None:
     rules = HEAD + (
         "    for each p in players:\n        turn_of for p\n    say \"end\"\n\n"
