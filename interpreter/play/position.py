@@ -165,6 +165,9 @@ class Table:
     def decisions(self) -> int:
         return self.state.decisions
 
+    def digest(self) -> str:
+        return digest_of(self.state)
+
 
 class RawQuestion:
     """The engine's own values of a question."""
@@ -306,6 +309,14 @@ class Position:
         asking = self._asking
         return tuple(asking.id_of(item) for item in asking.as_list(raw))
 
+    def raw_answer(self, ids: Sequence[str]) -> Any:
+        """The standing question's legal answer, as a bot gives it."""
+        return self._asking.raw(tuple(ids))
+
+    def raw_aside(self, player: str, id: str) -> tuple[int, int | None, Any] | None:
+        """An aside that is open to a player, as a bot takes it; None where there is none of the id."""
+        return next((raw for option, raw in self._aside_pairs(player) if option.id == id), None)
+
     def aside_id(self, player: str, chosen: tuple[int, int | None, Any]) -> str:
         """The id of an aside known by its raw value."""
         return next(option.id for option, raw in self._aside_pairs(player) if raw == chosen)
@@ -360,8 +371,13 @@ class Position:
 
     def digest(self) -> str:
         """A hash of the whole position, the same on every machine and Python."""
-        shown = repr((self._state.facts(), self._state.question and tuple(self._state.question[1:2])))
-        return hashlib.sha256(shown.encode()).hexdigest()[:16]
+        return digest_of(self._state)
+
+
+def digest_of(state: State) -> str:
+    """A hash of all that makes two states equal, and of who is asked."""
+    shown = repr((state.facts(), state.question and tuple(state.question[1:2])))
+    return hashlib.sha256(shown.encode()).hexdigest()[:16]
 
 
 def turns_of(state: State) -> int:

@@ -1,12 +1,12 @@
 """Seats that need nobody.
 
-A bot's luck depends on the game's seed, its seat and how many decisions there have been, on nothing it remembers. So a game taken up from
-a save goes on as it would have, and an answer taken back is given again.
+A bot's luck depends on the game's seed, its seat and how many decisions there have been. All it remembers is what the moves of the turn
+say. So a game taken up from a save goes on as it would have, and an answer taken back is given again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
@@ -39,12 +39,13 @@ def luck(seed: int, seat: int, decisions: int) -> Stream:
     return Stream(draw_word(seed, seat_key(_LUCK, seat), decisions))
 
 
-def random_choice(table: Table, stream: Stream) -> Choice:
-    """Any legal answer, each option as likely as the next."""
+def random_choice(table: Table, stream: Stream, done: Sequence[Choice] = ()) -> Choice:
+    """Any legal answer, each option as likely as the next, whatever it did before."""
     return Choice(table.sample(stream))
 
 
-CHOOSERS: Mapping[str, Callable[[Table, Stream], Choice]] = {RANDOM: random_choice, STEADY: steady_choice}
+REMEMBER = frozenset({STEADY})  # kinds of bot that are told what was done where the table lay the same in this turn
+CHOOSERS: Mapping[str, Callable[[Table, Stream, Sequence[Choice]], Choice]] = {RANDOM: random_choice, STEADY: steady_choice}
 
 
 @attrs.frozen(slots=True)
@@ -55,13 +56,21 @@ class Bot:
     seed: int
     seat: int
 
-    def answer(self, position: Position) -> Move:
+    def answer(self, position: Position, done: Sequence[Move] = ()) -> Move:
         decision = position.decision
         assert decision is not None
-        choice = CHOOSERS[self.kind](position.table(), luck(self.seed, self.seat, position.decisions))
+        choices = [chosen_by(move, position) for move in done if move.by == decision.player]
+        choice = CHOOSERS[self.kind](position.table(), luck(self.seed, self.seat, position.decisions), choices)
         if choice.aside is not None:
             return Move(decision.player, (position.aside_id(decision.player, choice.aside),), aside=True)
         return Move(decision.player, position.ids_of(choice.answer))
+
+
+def chosen_by(move: Move, position: Position) -> Choice:
+    """A move that is legal at a position, in the engine's own values."""
+    if move.aside:
+        return Choice(aside=position.raw_aside(move.by, move.ids[0]))
+    return Choice(position.raw_answer(move.ids))
 
 
 def usual_bot(ruleset: Ruleset) -> str:

@@ -11,6 +11,7 @@ import attrs
 from interpreter.play.position import Game, Position
 from interpreter.seats.bots import HUMAN, make_seat
 from interpreter.seats.history import History
+from interpreter.seats.recall import Recall
 from interpreter.seats.seat import Made, Move, StopChange, put_question
 from interpreter.seats.transcript import Header, Line, Recorder, header_of, line_of
 
@@ -41,6 +42,7 @@ class Match:
         self._bots = {name: make_seat(game, kind, seed, place) for place, (name, kind) in enumerate(zip(names, seats, strict=True), 1)}
         self._history = History(game.start(self.names, seed))
         put_question(self.position)
+        self._recall: Recall[Move] = Recall()
         self._lines: list[Line] = []
         self._recorder: Recorder | None = None
         self.listeners: list[Listener] = []
@@ -83,6 +85,8 @@ class Match:
     def take(self, move: Made, after: Position) -> None:
         """Take in a move whose position after it is known already."""
         before = self.position
+        if isinstance(move, Move):
+            self._recall.note(before, move)
         self._history.add(move, after)
         self._record(line_of(move, before, after, len(self._lines) + 1))
         self._tell(move)
@@ -93,7 +97,7 @@ class Match:
             seat = self._bots[decision.player]
             if seat is None:
                 return
-            yield self.step(seat.answer(self.position))
+            yield self.step(seat.answer(self.position, self._recall.at(self.position)))
 
     # -- taking back
 
@@ -125,8 +129,17 @@ class Match:
         if not 0 < moves <= made:
             raise ValueError(f"{moves} moves cannot be taken back: there are {made}")
         self._history.cut(made - moves)
+        self._recall.renew(self._moves_of_turn())
         self._record(Line(undo=moves))
         self._tell(Undone(moves))
+
+    def _moves_of_turn(self) -> Iterator[tuple[Position, Move]]:
+        moves, first = self._history.moves, len(self._history.moves)
+        while first and self._history.at(first - 1).turns == self.position.turns:
+            first -= 1
+        for number, move in enumerate(moves[first:], first):
+            if isinstance(move, Move):
+                yield self._history.at(number), move
 
     # -- what is kept
 

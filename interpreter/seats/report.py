@@ -40,4 +40,6 @@ def counts(data: Mapping[str, Any]) -> str:
     for what in ("turns", "decisions"):
         if data[what]:
             rows.append("  {} a game: {least} to {most}, {mean} on average".format(what, **data[what]))
+    if data["longest_turn"]:
+        rows.append("  the longest turn: {decisions} decisions (seed {seed})".format(**data["longest_turn"]))
     return "\n".join(rows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
 import attrs
@@ -56,4 +57,6 @@ def put_question(position: Position) -> None:
 class Seat(Protocol):
     """Whoever is asked at a position with a question of his own."""
 
-    def answer(self, position: Position) -> Move: ...
+    def answer(self, position: Position, done: Sequence[Move] = ()) -> Move:
+        """A move at a position. `done`: what was done already where everything lay the same in this turn."""
+        ...

@@ -14,9 +14,11 @@ import attrs
 from interpreter.play.engine import load
 from interpreter.play.fault import RuleFault
 from interpreter.play.position import Game, Table
-from interpreter.seats.bots import CHOOSERS, RANDOM, luck
+from interpreter.seats.bots import CHOOSERS, RANDOM, REMEMBER, luck
 from interpreter.seats.card_counts import Entries, entries
 from interpreter.seats.choice import Choice
+from interpreter.seats.recall import Recall
+from interpreter.values.chance import Stream
 from interpreter.values.diagnostic import Diagnostic
 
 MOST_DECISIONS = 50_000  # of a game whose rules count no turns: random play need not come to an end
@@ -34,6 +36,7 @@ class Result:
     fault: Diagnostic | None = None
     values: Mapping[str, str] = attrs.Factory(dict)
     entries: Entries = ()
+    longest_turn: int = 0  # decisions; 0 where the game keeps no `turn`
 
     @property
     def finished(self) -> bool:
@@ -91,29 +94,34 @@ class _Worker:
 
 def play_one(game: Game, plan: Plan, seed: int) -> Result:
     """One game. Its bots give the same answers as those of a match with the same seed."""
-    choosers = [CHOOSERS[kind] for kind in plan.seats or [RANDOM] * len(plan.names)]
     try:
         table = game.new_table(plan.names, seed)
     except RuleFault as fault:
         return Result(seed, (), None, 0, 0, fault.diagnostic, dict(fault.values))
+    kinds, recall, turns = plan.seats or (RANDOM,) * len(plan.names), Recall[Choice](), Counter[int]()
     try:
         while (question := table.question) is not None:
             if table.turns > plan.max_turns or table.decisions >= MOST_DECISIONS:
                 break
-            _move(table, question.player, choosers[question.player - 1](table, luck(seed, question.player, table.decisions)))
+            turns[table.turns] += 1
+            _move(table, question.player, kinds[question.player - 1], recall, luck(seed, question.player, table.decisions))
     except RuleFault as fault:
-        return _result(table, plan, seed, fault)
-    return _result(table, plan, seed, None)
+        return _result(table, plan, seed, turns, fault)
+    return _result(table, plan, seed, turns, None)
 
 
-def _move(table: Table, seat: int, choice: Choice) -> None:
+def _move(table: Table, seat: int, kind: str, recall: Recall[Choice], stream: Stream) -> None:
+    remembers = kind in REMEMBER
+    choice = CHOOSERS[kind](table, stream, recall.at(table) if remembers else ())
+    if remembers:
+        recall.note(table, choice)
     if choice.aside is not None:
         table.take_aside(seat, choice.aside)
     else:
         table.answer_raw(choice.answer)
 
 
-def _result(table: Table, plan: Plan, seed: int, fault: RuleFault | None) -> Result:
+def _result(table: Table, plan: Plan, seed: int, turns: Mapping[int, int], fault: RuleFault | None) -> Result:
     outcome = table.outcome if fault is None else None
     winners = tuple(table.players.index(name) + 1 for name in outcome.winners) if outcome else ()
     return Result(
@@ -125,6 +133,7 @@ def _result(table: Table, plan: Plan, seed: int, fault: RuleFault | None) -> Res
         fault.diagnostic if fault else None,
         dict(fault.values) if fault else {},
         entries(table.state, plan.zones) if plan.zones else (),
+        max((decisions for turn, decisions in turns.items() if turn), default=0),
     )
 
 
@@ -146,7 +155,14 @@ def summary(results: Sequence[Result], seats: Sequence[str]) -> dict[str, Any]:
         "ended_by": dict(sorted(Counter(str(result.reason) for result in done).items())),
         "turns": _spread([result.turns for result in done]),
         "decisions": _spread([result.decisions for result in done]),
+        "longest_turn": _longest_turn(results),
     }
+
+
+def _longest_turn(results: Sequence[Result]) -> dict[str, int] | None:
+    """Its decisions and the seed of its game, the unfinished games looked at too. None where the game keeps no `turn`."""
+    longest = max(results, key=lambda result: result.longest_turn)
+    return {"decisions": longest.longest_turn, "seed": longest.seed} if longest.longest_turn else None
 
 
 def _spread(numbers: Sequence[int]) -> dict[str, float] | None:

@@ -1,19 +1,20 @@
 """A bot that looks one step ahead: it tries each answer on copies of the table and takes the one that the game's `evaluate` likes best.
 
+What it did before at a table that lay the same in this turn it does not do again, so it never goes round in a circle.
 It sees no more than its player may: the copies have what it does not know dealt anew, and other luck. All answers are tried on the same
 copies with the same luck, so that the answers differ and not the dice. Its choice depends on what it can see and on the stream alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import attrs
 
 from interpreter.play.position import Table
 from interpreter.seats.choice import Choice
-from interpreter.seats.steady_answers import answers_to_try, built
+from interpreter.seats.steady_answers import answers_to_try, built, unlike
 from interpreter.seats.steady_look import Look
 from interpreter.values.chance import Stream
 
@@ -21,21 +22,23 @@ FIRST_DEALS, MORE_DEALS = 2, 2
 FINALISTS = 3  # the best after the first deals are looked at in the others too
 
 
-def steady_choice(table: Table, stream: Stream) -> Choice:
-    """An answer to the standing question or an aside, for the player who is asked."""
+def steady_choice(table: Table, stream: Stream, done: Sequence[Choice] = ()) -> Choice:
+    """An answer to the standing question or an aside, for the player who is asked; none of what was `done` while another is left."""
     state, game = table.state, table.game
     assert state.question is not None
     number, seat, _, _, high = state.question
     site = game.program.sites[number]
-    tried = answers_to_try(state, site, stream)
-    asides = list(game.machine.asides(state, seat)) if game.program.asides else []
+    given = [choice.answer for choice in done if choice.aside is None]
+    every = answers_to_try(state, site, stream)
+    tried = unlike(given, every, site) or every
+    asides = [aside for aside in game.machine.asides(state, seat) if Choice(aside=aside) not in done] if game.program.asides else []
     if len(tried) == 1 and not asides:
         return Choice(tried[0])
     race = Race(Look(game, seat, table, tuple(stream.word() for _ in range(FIRST_DEALS + MORE_DEALS))))
     race.enter(tried)
     if site.kind == "several" and high > 1:
         better = built(state, site, tried, race.mean)
-        if better is not None and better not in race.looks:
+        if better is not None and unlike([*given, *race.looks], [better], site):
             race.enter([better])
     best = race.winner()
     for aside in asides:

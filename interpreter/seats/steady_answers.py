@@ -34,6 +34,13 @@ def answers_to_try(state: State, site: Site, stream: Stream) -> list[Any]:
     return _distinct([*sets, ()] if low == 0 else [chosen for chosen in sets if len(chosen) >= low])
 
 
+def unlike(given: Sequence[Any], answers: Sequence[Any], site: Site) -> list[Any]:
+    """The answers that were not given before. A set is the same in any order."""
+    shape = frozenset if site.kind == "several" else lambda answer: answer
+    before = {shape(answer) for answer in given}
+    return [answer for answer in answers if shape(answer) not in before]
+
+
 def greedy(state: State, site: Site, order: Sequence[Any], size: int) -> tuple[Any, ...]:
     """As many of a list as the limit lets in, taken from the front, at most `size`."""
     chosen: tuple[Any, ...] = ()

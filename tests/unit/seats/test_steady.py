@@ -163,3 +163,33 @@ def test_what_brings_nothing_is_left_alone(tmp_path: Path) -> None:
     )
     table = steady_play(telling.game(tmp_path, rules).new_table(["Tom", "Rob"]), 1, 20)
     assert table.question is None and table.position().view(None).fields["day"] == 0
+
+
+CIRCLE = (
+    "to play:\n    see turns\n    repeat:\n        hop_about for players.first\n    until day > 9\n    end_game\n\n"
+    'menu hop_about for p "Where to?":\n    option "Hop":\n        set day to 1 - day\n'
+    '    option "Stay":\n        set day to 10\n\n'
+    "define evaluate(p) as p.coins\n"
+)
+
+
+def test_it_goes_round_in_no_circle(tmp_path: Path) -> None:
+    """Both answers are worth the same, and the first leads back: once it has come round it takes the other."""
+    game = telling.game(tmp_path, CIRCLE)
+    table = game.new_table(["Tom", "Rob"])
+    start = steady_choice(table, Stream(1))
+    assert steady_play(table, 1, 9).question is not None, "it would hop for ever if it knew nothing of the turn"
+    assert steady_choice(table, Stream(1), [start]) != start
+    result = play_one(game, Plan(str(tmp_path), {}, ("Tom", "Rob"), 1, 1, 60, ("steady", "steady")), 1)
+    assert result.finished and result.decisions == 3
+
+
+def test_what_was_taken_back_was_not_done(tmp_path: Path) -> None:
+    match = Match(telling.game(tmp_path, CIRCLE), ["Tom", "Rob"], ["steady", "steady"], 1)
+    first, _, _ = match.bot_moves()
+    assert len(match.moves) == 3 and match.position.outcome is not None
+    match.take_back(2)
+    assert [len(match.moves), match.position.digest()] == [1, first.digest()]
+    assert len(list(match.bot_moves())) == 2
+    match.take_back(3)
+    assert len(list(match.bot_moves())) == 3
