@@ -42,8 +42,8 @@ def steady_choice(table: Table, stream: Stream, done: Sequence[Choice] = ()) -> 
             race.enter([better])
     best = race.winner()
     for aside in asides:
-        # Only what gains something for certain of what was looked at: an aside that changes nothing must not be repeated for ever.
-        if race.with_aside(best, aside) > race.mean(best):
+        # By the mean alone luck would decide, and a player would see things given back and forth at every question.
+        if race.gains(best, aside):
             return Choice(aside=aside)
     return Choice(best)
 
@@ -71,7 +71,12 @@ class Race:
             self.looks[answer] += [self.look.after(answer, deal) for deal in range(FIRST_DEALS, FIRST_DEALS + MORE_DEALS)]
         return max(ranked[:FINALISTS], key=self.mean)
 
-    def with_aside(self, answer: Any, aside: Any) -> float:
-        """What an answer is worth after an aside, in as many deals as without."""
-        deals = len(self.looks[answer])
-        return sum(self.look.after(answer, deal, aside) for deal in range(deals)) / deals
+    def gains(self, answer: Any, aside: Any) -> bool:
+        """Whether an answer is worth more after an aside: never less in any of the deals it was looked at in, more in one."""
+        better = False
+        for deal, without in enumerate(self.looks[answer]):
+            gain = self.look.after(answer, deal, aside) - without
+            if gain < 0:
+                return False
+            better = better or gain > 0
+        return better
