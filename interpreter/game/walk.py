@@ -22,6 +22,8 @@ def walk_all(meaning: Meaning) -> None:
                 _walk_define(meaning, definition)
             case n.Modify():
                 _walk_modify(meaning, definition, {})
+            case n.Window():
+                _walk_window(meaning, definition)
             case n.Card():
                 for item in definition.items:
                     if isinstance(item, n.Modify):
@@ -70,6 +72,16 @@ def _walk_modify(meaning: Meaning, modify: n.Modify, own: dict[str, str]) -> Non
     walk(meaning, scope, modify.amount)
     if modify.where is not None:
         walk(meaning, scope, modify.where)
+
+
+def _walk_window(meaning: Meaning, window: n.Window) -> None:
+    names = dict.fromkeys((p.name for p in window.params), t.UNKNOWN)
+    if _known_happening(meaning, window.happening, window.span):
+        for param in window.params:
+            names[param.name] = _told_kind(meaning, window.happening, param.prep, window.span)
+    scope = Scope(f"window {window.happening}", names)
+    walk(meaning, scope, window.text)
+    _optional(meaning, scope, window.where)
 
 
 def _walk_unit(meaning: Meaning, unit: Unit) -> None:
@@ -147,13 +159,17 @@ def _known_happening(meaning: Meaning, happening: str, span: Span) -> bool:
 def _listen(meaning: Meaning, unit: Unit, scope: Scope, happening: str, span: Span) -> None:
     if not _known_happening(meaning, happening, span):
         return
-    told = meaning.happenings[happening]
     for prep, name in zip(unit.preps, unit.given, strict=True):
-        if prep not in told:
-            meaning.diagnostics.append(finding("N207", f"`{happening}` is announced without `{prep or 'a subject'}`", span))
-            continue
-        kind = meaning.happening_kinds.get((happening, told.index(prep)), t.UNKNOWN)
-        scope.names[name] = meaning.param_kinds[unit.name, name] = kind
+        meaning.param_kinds[unit.name, name] = scope.names[name] = _told_kind(meaning, happening, prep, span)
+
+
+def _told_kind(meaning: Meaning, happening: str, prep: str | None, span: Span) -> str:
+    """The kind of what a happening is announced with."""
+    told = meaning.happenings[happening]
+    if prep not in told:
+        meaning.diagnostics.append(finding("N207", f"`{happening}` is announced without `{prep or 'a subject'}`", span))
+        return t.UNKNOWN
+    return meaning.happening_kinds.get((happening, told.index(prep)), t.UNKNOWN)
 
 
 def _optional(meaning: Meaning, scope: Scope, node: n.Expr | None) -> None:

@@ -27,7 +27,7 @@ PIECE_ATTRS = {
     "face_is_up": t.YESNO,
 }
 PLAYER_ATTRS = {"seat": t.NUMBER}
-_ANY_THROW_ATTRS = {"total": t.NUMBER, "label": t.TEXT, "thrower": t.PLAYER}
+_ANY_THROW_ATTRS = {"faces": t.list_of(t.NUMBER), "total": t.NUMBER, "label": t.TEXT, "thrower": t.PLAYER}
 THROW_ATTRS = {"dice": t.list_of(t.DIE), "first": t.DIE, "second": t.DIE, **_ANY_THROW_ATTRS}
 OPEN_THROW_ATTRS = {"dice": t.list_of(t.OPEN_DIE), "first": t.OPEN_DIE, "second": t.OPEN_DIE, **_ANY_THROW_ATTRS}
 DIE_ATTRS = {"face": t.NUMBER, "source": t.PIECE}

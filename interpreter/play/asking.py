@@ -96,12 +96,22 @@ class Asking:
     def prompt(self, site: Site, seat: int) -> str:
         s = self.state
         if site.kind == "window":
-            _, happening, args, *_ = s.frames[-1]
-            return f"Will you answer ({happening_text(self.telling, s, happening, args, seat)})?"
+            return self.window_prompt(seat)
         if site.prompt is None:
             return self.plain_prompt(site)
         with self.machine.looking(s):
             return self.telling.text(site.prompt(s, s.frames[-1]), 1 << seat)
+
+    def window_prompt(self, seat: int) -> str:
+        """What the rules ask in this window, else the happening in words."""
+        s = self.state
+        _, happening, args, *_ = s.frames[-1]
+        with self.machine.looking(s):
+            for window in self.machine.program.window_texts.get(happening, ()):
+                told = [args[place] for place in window.heard]
+                if window.guard is None or window.guard(s, *told):
+                    return self.telling.text(window.text(s, *told), 1 << seat)
+        return f"Will you answer ({happening_text(self.telling, s, happening, args, seat)})?"
 
     def plain_prompt(self, site: Site) -> str:
         """What is asked in words that say nothing of this table."""

@@ -145,6 +145,10 @@ def throw_total(throw: tuple[Any, ...]) -> int:
     return sum(throw[2])
 
 
+def throw_faces(throw: tuple[Any, ...]) -> tuple[int, ...]:
+    return tuple(throw[2])
+
+
 def throw_dice(throw: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(zip(throw[2], throw[3], strict=True))
 
@@ -175,6 +179,10 @@ def open_throw_thrower(s: State, throw: int) -> int | None:
 
 def open_throw_total(s: State, throw: int) -> int:
     return throw_total(s.throws[throw])
+
+
+def open_throw_faces(s: State, throw: int) -> tuple[int, ...]:
+    return throw_faces(s.throws[throw])
 
 
 def open_throw_dice(s: State, throw: int) -> tuple[Any, ...]:
@@ -267,6 +275,7 @@ NAMES: Mapping[str, Any] = {
         mark_value,
         throw_total,
         throw_dice,
+        throw_faces,
         throw_first,
         throw_second,
         throw_label,
@@ -275,6 +284,7 @@ NAMES: Mapping[str, Any] = {
         open_throw_thrower,
         open_throw_total,
         open_throw_dice,
+        open_throw_faces,
         open_throw_first,
         open_throw_second,
         open_die_face,

@@ -28,6 +28,7 @@ from interpreter.play.native import Native, Writer, rule_name
 from interpreter.play.program import Program
 from interpreter.play.screen import screen_functions
 from interpreter.play.watch import Suspends, listened, watches, wrapped
+from interpreter.play.window_texts import window_functions, window_texts
 from interpreter.reading import nodes as n
 from interpreter.table.event import apply
 from interpreter.table.layout import Layout, lay_out
@@ -54,6 +55,7 @@ def compile_ruleset(meaning: Meaning, decks: Sequence[DeckList] | None = None) -
     made += [check_function(expressions, i, unit) for i, unit in enumerate(checks)]
     abilities, more = abilities_of(meaning, expressions)
     made += more
+    made += window_functions(meaning, expressions)
     screens, more = screen_functions(meaning, expressions)
     made += more
     namespace = _namespace(meaning, layout)
@@ -71,6 +73,7 @@ def compile_ruleset(meaning: Meaning, decks: Sequence[DeckList] | None = None) -
     _fill(program, machine, cut, namespace)
     program.ask_everyone = bool(meaning.ruleset.setting_values.get(ASK_EVERYONE, False))
     program.abilities = index_abilities(program, abilities, namespace)
+    program.window_texts = window_texts(meaning, namespace)
     program.checks = tuple((unit, namespace[f"w_{i}"]) for i, unit in enumerate(checks))
     program.screen = {key: namespace[name] for key, name in screens.items()}
     return program, machine

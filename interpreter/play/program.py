@@ -37,6 +37,15 @@ class Ability:
     stops_while: Callable[..., Any] | None = None  # asked there only while this holds
 
 
+@attrs.frozen(slots=True, eq=False)
+class WindowText:
+    """What is asked in a happening's window; the functions take the state and, of what is announced, the places `heard`."""
+
+    heard: tuple[int, ...]
+    guard: Callable[..., Any] | None
+    text: Callable[..., Any]
+
+
 @attrs.define(slots=True, eq=False)
 class Program:
     meaning: Meaning
@@ -63,6 +72,7 @@ class Program:
     always_heard: frozenset[str] = frozenset()  # happenings that the rules themselves wait for
     wrappers: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by rule
     menu_options: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by menu
+    window_texts: Mapping[str, tuple[WindowText, ...]] = attrs.Factory(dict)  # by happening, in the order of the files
     asides: tuple[Ability, ...] = ()
     checks: tuple[tuple[Unit, Callable[[Any], tuple[Any, ...]]], ...] = ()
     deck_rules: tuple[tuple[Unit, Callable[..., Any]], ...] = ()

@@ -19,6 +19,7 @@ from interpreter.reading.nodes_definition import (
     Rule,
     When,
     Whenever,
+    Window,
     ending_of,
 )
 from interpreter.reading.nodes_expression import (
@@ -150,6 +151,7 @@ __all__ = [
     "Together",
     "When",
     "Whenever",
+    "Window",
     "YesNo",
     "ending_of",
 ]

@@ -104,6 +104,17 @@ class Aside:
 
 
 @attrs.frozen(slots=True)
+class Window:
+    """`window HAPPENING ... "text"`: what whoever may answer the happening is asked."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    happening: str
+    params: tuple[Param, ...]
+    text: Text
+    where: Expr | None
+
+
+@attrs.frozen(slots=True)
 class Instead:
     span: Span = attrs.field(eq=False, repr=False)
     rule: str
@@ -164,4 +175,4 @@ class DeckRule:
 
 
 CardItem: TypeAlias = Rule | When | May | Aside | Instead | Modify | MenuOption
-Definition: TypeAlias = Rule | Menu | Define | Whenever | When | Aside | Instead | Modify | MenuOption | Patch | Card | DeckRule
+Definition: TypeAlias = Rule | Menu | Define | Whenever | When | Aside | Window | Instead | Modify | MenuOption | Patch | Card | DeckRule

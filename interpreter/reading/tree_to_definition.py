@@ -85,6 +85,11 @@ def _aside(view: View, tree: Branch) -> n.Aside:
     return n.Aside(view.span(tree), text_node(view, text), view.bind(player), var, source, where, block(view, tree))
 
 
+def _window(view: View, tree: Branch) -> n.Window:
+    happening, text = tokens(tree)
+    return n.Window(view.span(tree), str(happening), _params(view, tree), text_node(view, text), optional(view, tree, "where"))
+
+
 def _card(view: View, tree: Branch) -> n.Card:
     items = [child for child in trees(tree) if child.data != "names"]
     made = tuple(cast(n.CardItem, _MAKERS[child.data](view, child)) for child in items)
@@ -130,6 +135,7 @@ _MAKERS: dict[str, Callable[[View, Branch], Any]] = {
     "modify": _modify,
     "menu_option": _menu_option,
     "aside": _aside,
+    "window": _window,
     "card": _card,
     "may": _may,
     "patch": _patch,

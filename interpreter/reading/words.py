@@ -16,6 +16,7 @@ DEFINITIONS = (
     "modify",
     "option",
     "aside",
+    "window",
     "card",
     "replace",
     "before",

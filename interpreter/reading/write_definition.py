@@ -21,6 +21,9 @@ def _lines(node: n.Definition | n.CardItem) -> list[str]:
         case n.Modify():
             change = f"{node.change.replace('_', ' ')} {write_expression(node.amount, SUM)}"
             return [f"modify {node.name}({', '.join(node.params)}) {change}{when_given('where', node.where)}"]
+        case n.Window():
+            asked = f"window {node.happening}{_params(node.params)} {write_text(node.text)}"
+            return [asked + when_given("where", node.where)]
         case n.Menu():
             done = " until done" if node.until_done else ""
             return [f"menu {node.name} for {node.player}{quoted('', node.prompt)}{done}:", *write_options(node.options)]

@@ -31,6 +31,8 @@ def title(definition: n.Definition) -> str:
             return f"card {definition.card} at line {definition.span.line}"
         case n.Aside():
             return "aside " + "".join(part for part in definition.text.parts if isinstance(part, str)).strip()
+        case n.Window():
+            return f"window {definition.happening} " + "".join(part for part in definition.text.parts if isinstance(part, str)).strip()
         case n.Whenever():
             cited = next(s.section for s in definition.body if isinstance(s, n.See))
             return f"whenever {cited}"
@@ -92,6 +94,8 @@ def runners(name: str, what: str) -> list[dict[str, Any]]:
         beside = {d.card for d in running.game(name, ()).ruleset.rules if isinstance(d, n.Card) and d.span.file == definition.span.file}
         every = tracing.lines_of_plain_cases(name)
         found += [(-any(card in repr(case) for card in beside), at) for at, (case, _) in enumerate(every)]
+    if isinstance(definition, n.Window):
+        found += [(0, at) for at, (case, _) in enumerate(tracing.lines_of_plain_cases(name)) if "prompted" in case]
     if isinstance(definition, n.Card):
         found += [(1000, at) for at, (case, _) in enumerate(tracing.lines_of_plain_cases(name)) if definition.card in repr(case)]
     plain = [tracing.lines_of_plain_cases(name)[at][0] for _, at in sorted(found)]

@@ -19,6 +19,7 @@ from interpreter.game.checks import (
     mixed,
     naming,
     unused,
+    windows,
     words,
 )
 from interpreter.game.checks.registry import Check
@@ -37,6 +38,7 @@ _MODULES = (
     mixed,
     words,
     cards,
+    windows,
     data,
     deck_rules,
     holding,

@@ -50,7 +50,7 @@ def _conditions(node: Any) -> tuple[n.Expr | None, ...]:
             return () if node.until == n.YesNo(node.span, False) else (node.until,)  # `until no`: something inside ends it
         case n.Query() | n.ForEach() | n.Choose() | n.Offer() | n.Option() | n.MenuOption() | n.Aside() | n.Modify():
             return (node.where,)
-        case n.When() | n.May() | n.Instead() | n.Whenever():
+        case n.When() | n.May() | n.Instead() | n.Whenever() | n.Window():
             return (node.where,)
         case _:
             return ()

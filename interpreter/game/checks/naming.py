@@ -111,9 +111,9 @@ def _all_bindings(meaning: Meaning) -> Iterator[Binding]:
                 seen.add(binding.name)
                 yield binding
     for node in below(meaning.ruleset.rules):
-        if isinstance(node, n.Define | n.Modify):
+        if isinstance(node, n.Define | n.Modify | n.Window):
             for param in node.params:
-                yield Binding(param, node.span, "param")
+                yield Binding(param, node.span, "param") if isinstance(param, str) else Binding(param.name, param.span, "param")
             for query in below(node):
                 if isinstance(query, n.Query):
                     yield Binding(query.var, query.span, "loop")

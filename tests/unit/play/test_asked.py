@@ -135,6 +135,23 @@ def test_a_window_tells_what_happens_as_each_may_know_it(tmp_path: Path) -> None
     assert prompts == [known, hidden, hidden, *[f"Will you answer (Ann rolls {faces} for luck)?"] * 3]
 
 
+def test_a_window_asks_what_the_rules_say_there(tmp_path: Path) -> None:
+    rules = (
+        "to go for p:\n    see turns\n    announce calling of p.hand.first by p\n    roll 2d6 for luck by p as x\n"
+        '    say "{x}"\n\ncard fox works in hand:\n    may holder on [calling, rolled]:\n        see turns\n        say "x"\n\n'
+        'window calling of x by p "{p} calls {x}. Do you answer?"\n\n'
+        'window rolled by p "Never asked." where p.coins > 3\n\n'
+        'window rolled throw "{throw.thrower} throws {throw.faces}. Do you answer?"\n'
+    )
+    at, prompts = position(tmp_path, rules, ask_everyone=True), []
+    while at.decision is not None:
+        prompts.append(at.decision.prompt)
+        at = at.answer("pass")
+    faces = at.log(None)[0].replace(", ", " and ")
+    hidden = "Ann calls dark card. Do you answer?"
+    assert prompts == ["Ann calls Fox. Do you answer?", hidden, hidden, *[f"Ann throws {faces}. Do you answer?"] * 3]
+
+
 TWO = """
 to go for p:
     see turns

@@ -1,0 +1,42 @@
+"""What is asked in the windows of happenings: `window` definitions as functions, and by happening."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from interpreter.game.meaning import Meaning
+from interpreter.play import python as py
+from interpreter.play.expressions import Expressions, native_env, safe
+from interpreter.play.program import WindowText
+from interpreter.reading import nodes as n
+
+Made = tuple[str, ast.FunctionDef]
+
+
+def window_functions(meaning: Meaning, expressions: Expressions) -> list[Made]:
+    """`wt_N(s, ...)` and, with a `where`, `wg_N(s, ...)`: the text and its guard."""
+    made: list[Made] = []
+    for number, window in enumerate(_windows(meaning)):
+        names = tuple(param.name for param in window.params)
+        params, env = ("s", *(safe(name) for name in names)), native_env(names)
+        text = py.give(expressions.text(window.text, env), window.span)
+        made.append((window.span.file, py.function(f"wt_{number}", params, [text], window.span)))
+        if window.where is not None:
+            guard = py.give(expressions.of(window.where, env), window.span)
+            made.append((window.span.file, py.function(f"wg_{number}", params, [guard], window.span)))
+    return made
+
+
+def window_texts(meaning: Meaning, namespace: dict[str, Any]) -> dict[str, tuple[WindowText, ...]]:
+    found: dict[str, tuple[WindowText, ...]] = {}
+    for number, window in enumerate(_windows(meaning)):
+        told = meaning.happenings[window.happening]
+        heard = tuple(told.index(param.prep) for param in window.params)
+        text = WindowText(heard, namespace.get(f"wg_{number}"), namespace[f"wt_{number}"])
+        found[window.happening] = (*found.get(window.happening, ()), text)
+    return found
+
+
+def _windows(meaning: Meaning) -> list[n.Window]:
+    return [definition for definition in meaning.ruleset.rules if isinstance(definition, n.Window)]
