@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import attrs
-import yaml
 
 import interpreter as tabletop
 from interpreter.game.meaning import understand
@@ -23,19 +21,6 @@ from tests.properties.play import GAMES, whole_box
 from tests.scenarios import table_setting as ts
 
 FOLDER = Path(__file__).parent
-
-
-class Plain(yaml.SafeLoader):
-    """YAML as the games read it: yes and no stay words."""
-
-
-Plain.yaml_implicit_resolvers = {
-    first: [(tag, pattern) for tag, pattern in resolvers if tag != "tag:yaml.org,2002:bool"]
-    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
-}
-
-
-Plain.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"), list("tf"))
 
 
 @functools.cache
@@ -56,13 +41,6 @@ def game_of(name: str, case: dict[str, Any]) -> Game:
 
 def scenarios(name: str) -> list[Path]:
     return sorted((FOLDER / name).glob("**/*.yaml"))
-
-
-def read(path: Path) -> list[dict[str, Any]]:
-    """The cases of a file: one mapping, or a list of them under `cases` that each change the rest."""
-    told = yaml.load(path.read_text(encoding="utf-8"), Plain)
-    cases = told.pop("cases", [{}])
-    return [{**told, **case} for case in cases]
 
 
 def run(case: dict[str, Any], playing: Game) -> list[str]:
@@ -99,14 +77,23 @@ def questions(case: dict[str, Any], position: Position) -> list[str]:
             wrong.append(f"{who} is not asked {text!r} but {decision and (decision.player, decision.prompt)}")
     for who, cards in (case.get("refused") or {}).items():
         for card in cards:
-            try:
-                ts.answer(position, who, card)
-                wrong.append(f"{card} was not refused")
-            except (AssertionError, tabletop.Refused):
-                pass
+            wrong += refusal(position, who, card)
     if decision is not None and not case.get("asked") and not case.get("refused") and not case.get("stops_asking"):
         wrong.append(f"{decision.player} is still asked: {decision.prompt} {[o.id for o in decision.options][:9]}")
     return wrong
+
+
+def refusal(position: Position, who: str, wanted: Any) -> list[str]:
+    """Nothing, where the answer is refused for what it means; a word that means nothing would be refused in any case."""
+    meant = [str(word(each)) for each in (wanted if isinstance(wanted, list) else [wanted])]
+    strange = [each for each in meant if not ts.means_something(position, each)]
+    if strange:
+        return [f"{strange[0]!r}, to be refused, is nothing in this game"]
+    try:
+        ts.answer(position, who, wanted)
+    except (AssertionError, tabletop.Refused):
+        return []
+    return [f"{wanted} was not refused"]
 
 
 def word(value: Any) -> str:

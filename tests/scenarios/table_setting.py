@@ -8,6 +8,7 @@ from typing import Any
 
 import interpreter as tabletop
 from interpreter.play import doing
+from interpreter.play.asking import slug
 from interpreter.play.position import Game, Position
 from interpreter.table.layout import Layout
 from interpreter.table.state import State, new_state
@@ -78,8 +79,6 @@ class Setting:
         for name, value in things.items():
             if name in self.layout.player_zone:
                 self.fill(self.layout.player_zone[name] + seat, value, seat)
-            elif name == "known":
-                continue
             else:
                 self.state.cols[self.layout.column["player", name]][seat] = self.value(value)
 
@@ -140,6 +139,7 @@ class Setting:
 def entries(cards: list[Any]) -> Iterator[tuple[str, int, dict[str, Any], list[Any]]]:
     """(card, how many, fields, attached) of `forest_land x2`, `forest_land: [keep]` or `bear: {wounds: 1}`."""
     for entry in cards or []:
+        assert isinstance(entry, str) or len(entry) == 1, f"write each card of a list by itself: {entry}"
         name, inner = (entry, None) if isinstance(entry, str) else next(iter(entry.items()))
         card, _, many = name.partition(" x")
         fields = inner if isinstance(inner, dict) else {}
@@ -182,6 +182,16 @@ def answer(position: Position, who: str, wanted: Any) -> Position:
     assert decision is not None, f"{who} answers {wanted}, but nobody is asked"
     assert decision.player == who, f"{decision.player} is asked {decision.prompt!r}, not {who} ({wanted})"
     return position.answer(*ids_of(decision, wanted), by=who)
+
+
+def means_something(position: Position, wanted: str) -> bool:
+    """Whether a word is a number, a player, a card, a piece or the words of some option of this game."""
+    layout, texts = position.game.program.layout, position.game.program.texts
+    if wanted in ("yes", "no", "all", *position.players, *layout.identities_of, *layout.piece_ids) or wanted.isdecimal():
+        return True
+    fixed = [[part if isinstance(part, str) else None for part in text.parts] for text in texts]
+    labels = ["".join(".+" if part is None else re.escape(part) for part in parts) for parts in fixed if any(parts)]
+    return wanted in {slug(" ".join(filter(None, parts))) for parts in fixed} or any(re.fullmatch(label, wanted) for label in labels)
 
 
 def ids_of(decision: Any, wanted: Any) -> tuple[str, ...]:

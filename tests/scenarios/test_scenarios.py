@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.properties.play import GAMES
-from tests.scenarios import running
+from tests.scenarios import reading, running
 
 FILES = [(name, path) for name in GAMES for path in running.scenarios(name)]
 
@@ -15,7 +15,7 @@ FILES = [(name, path) for name in GAMES for path in running.scenarios(name)]
 @pytest.mark.parametrize(("name", "path"), FILES, ids=[f"{name}/{path.stem}" for name, path in FILES])
 def test_scenario(name: str, path: Path) -> None:
     wrong: list[str] = []
-    for number, case in enumerate(running.read(path), 1):
+    for number, case in enumerate(reading.read(path), 1):
         playing = running.game_of(name, case)
         cited = case["cite"] if isinstance(case["cite"], list) else [case["cite"]]
         assert all(section in playing.ruleset.sections for section in cited), cited

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from interpreter.game.units import statements
 from interpreter.play.position import Game
 from interpreter.reading import nodes as n
-from tests.scenarios import running
+from tests.scenarios import reading, running
 
 Line: TypeAlias = tuple[str, int]  # the file's name as in its spans, the line
 
@@ -51,7 +51,7 @@ Case: TypeAlias = tuple[str, int, dict[str, Any]]  # the file's stem, the number
 @functools.cache
 def cases(name: str) -> tuple[Case, ...]:
     """Every case of a game's scenarios, those under the game's own settings first."""
-    found = [(path.stem, number, case) for path in running.scenarios(name) for number, case in enumerate(running.read(path), 1)]
+    found = [(path.stem, number, case) for path in running.scenarios(name) for number, case in enumerate(reading.read(path), 1)]
     return tuple(sorted(found, key=lambda row: bool(row[2].get("settings"))))
 
 

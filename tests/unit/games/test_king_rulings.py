@@ -12,7 +12,7 @@ from interpreter import cli
 from interpreter.game.read_settings import OF_EVERY_GAME, value_of, word_for
 from interpreter.game.ruleset import Ruling
 from interpreter.game.rulings_text import places_of, reading_in_force
-from tests.scenarios import running
+from tests.scenarios import reading, running
 
 GAME = "king_of_the_tabletop"
 RULESET = running.game(GAME, ()).ruleset
@@ -39,7 +39,7 @@ def test_the_setting_has_these_readings_and_is_read_by_the_rules(ruling: Ruling)
 @functools.cache
 def cases_of(ruling: str) -> tuple[dict[str, Any], ...]:
     paths = [path for path in running.scenarios(GAME) if path.stem.startswith(f"ruling_{ruling.lower()}_")]
-    return tuple(case for path in paths for case in running.read(path))
+    return tuple(case for path in paths for case in reading.read(path))
 
 
 @pytest.mark.parametrize(("ruling", "reading"), READINGS, ids=[f"{ruling.id}-{reading}" for ruling, reading in READINGS])

@@ -9,7 +9,7 @@ import pytest
 
 from interpreter.game.ruleset import CardDef
 from interpreter.reading import nodes as n
-from tests.scenarios import running
+from tests.scenarios import reading, running
 from tests.scenarios.table_setting import entries
 
 RULESET = running.game("round_table", ()).ruleset
@@ -83,5 +83,5 @@ def named_in(cards: object) -> set[str]:
 
 def test_every_card_with_rules_stands_in_a_scenario_of_its_own() -> None:
     files: list[Path] = [path for path in running.scenarios("round_table") if path.name.startswith("cards_")]
-    played = {card for path in files for case in running.read(path) for card in named_in(case.get("given"))}
+    played = {card for path in files for case in reading.read(path) for card in named_in(case.get("given"))}
     assert played >= RULED
