@@ -77,12 +77,11 @@ class Happenings(Questions):
         """Then reactions: from the player in turn, clockwise, until all have passed in a row."""
         order = self.window_order(s)
         if f[5] < len(order) and self.may_be_answered(s, f[1]):
-            able = self.able_to_react(s, f)
+            stopping = self.seats_that_stop(s, f)
             while f[5] < len(order):
                 seat = order[f[5]]
-                options = tuple((number, this) for number, this, holder in able if holder == seat)
-                if options or self.program.ask_everyone:
-                    return self.question(s, (WINDOW_SITE, seat, (*options, PASS), 1, 1))
+                if seat in stopping or self.program.ask_everyone:
+                    return self.question(s, (WINDOW_SITE, seat, (*self.answers_of(s, f, seat), PASS), 1, 1))
                 f[5] += 1
         s.frames.pop()
         return False
@@ -91,14 +90,25 @@ class Happenings(Questions):
         """Whether anything on any card could answer here, as far as the whole table knows."""
         return any(a.during is None or self.during(s, a.during) for a in self.program.reactions.get(happening, ()))
 
-    def able_to_react(self, s: State, f: Frame) -> list[tuple[int, int | None, int | None]]:
-        """(ability, this, holder) of all that may answer now and has not yet; only where the holder wants to be asked."""
-        return [
-            (a.number, this, holder)
+    def seats_that_stop(self, s: State, f: Frame) -> set[int | None]:
+        """Whoever holds something that may answer now, has not yet, and about which he wants to be asked here."""
+        if self.program.ask_everyone:
+            return set()
+        return {
+            holder
             for a in self.put_to_somebody(s, f[1])
             for this, holder in self.able_to_hear(s, a, f[1], f[2])
-            if (a.number, this) not in f[4] and (self.program.ask_everyone or self.stops_at(s, a, this, holder, f))
-        ]
+            if (a.number, this) not in f[4] and self.stops_at(s, a, this, holder, f)
+        }
+
+    def answers_of(self, s: State, f: Frame, seat: int) -> tuple[tuple[int, int | None], ...]:
+        """All with which a seat may answer now: once it is asked, also what would not have asked it."""
+        return tuple(
+            (a.number, this)
+            for a in self.program.reactions[f[1]]
+            for this, holder in self.able_to_hear(s, a, f[1], f[2])
+            if holder == seat and (a.number, this) not in f[4]
+        )
 
     def put_to_somebody(self, s: State, happening: str) -> tuple[Ability, ...]:
         """The abilities about which some seat may want to be asked: their guards are not looked at for nothing."""

@@ -107,7 +107,24 @@ def test_abilities_of_one_card_are_told_apart_by_their_labels(tmp_path: Path) ->
     assert {(s.ability, s.name) for s in position.stops("Ann")} == {("fox:bark", "Fox: Bark"), ("fox:bite", "Fox: Bite …")}
     assert position.with_stops("Ann", "fox.1", False).digest() == position.with_stops("Ann", "fox:bark", False).digest()
     position = position.with_stops("Ann", "fox:bark", False)
-    assert position.decision is not None and position.decision.options.ids == ("fox.1", "pass")
+    assert position.decision is not None and position.decision.options.ids == ("fox.1:bark", "fox.1:bite", "pass")  # for Bite
+    position = position.with_stops("Ann", "fox:bite", False)
+    assert position.decision is not None and position.decision.player == "Cy"
+
+
+def test_who_is_asked_may_answer_with_all_he_holds_there(tmp_path: Path) -> None:
+    """Only Bark stops at noon: where it does, Bite is offered too, and again when Bark has been used once."""
+    more = '    may holder on [dawn, noon] stops [dawn] where day is 9 "Bite":\n        see turns\n        say "{holder} bites"\n'
+    position = start(tmp_path, RULES + more)
+    assert position.decision is not None and position.decision.window == "noon"
+    assert position.decision.options.ids == ("fox.1:bark", "fox.1:bite", "pass")
+    bitten = position.answer("fox.1:bite")
+    assert bitten.log("Cy") == ["Ann bites"] and bitten.decision is not None
+    assert (bitten.decision.player, bitten.decision.options.ids) == ("Ann", ("fox.1", "pass"))
+    barked = position.answer("fox.1:bark").decision
+    assert barked is not None and barked.player == "Cy"  # Bite alone would not have asked her
+    off = position.with_stops("Ann", "fox:bark", False)
+    assert off.decision is not None and off.decision.player == "Cy"
 
 
 def test_a_stop_under_a_condition_is_on_at_times_until_it_is_changed(tmp_path: Path) -> None:
