@@ -65,7 +65,7 @@ def _kind(entry: Entry, enums: Mapping[str, tuple[str, ...]], names: Collection[
     shows, details = _printed(node.list_at("shows"), data, found), _details(node, data, found)
     signs = {word: item.value.value for word, item in node.map_at("signs").items()}
     about, back = node.plain_at("about", ""), node.plain_at("back", entry.key)
-    return Kind(entry.span, entry.key, about, back, data, fields, shows, details, signs)
+    return Kind(entry.span, entry.key, about, back, data, fields, shows, details, signs, node.plain_at("text_sign", ""))
 
 
 def _details(node: Node, data: Mapping[str, str], found: list[Diagnostic]) -> str:

@@ -87,7 +87,8 @@ class Telling:
         if not known:
             return kind.back
         printed = [card.data.get(name, "") for name in kind.shows]
-        words = [card.name, "".join(self.sign(kind, value) for value in printed)]
+        name = card.name + kind.text_sign if self.full and card.text else card.name
+        words = [name, "".join(self.sign(kind, value) for value in printed)]
         if self.full and kind.details:
             words.append(HOLE.sub(lambda hole: self.sign(kind, card.data.get(hole[1], "")), kind.details))
         return " ".join(word for word in words if word)

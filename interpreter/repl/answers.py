@@ -147,7 +147,7 @@ def _find(word: str, options: Sequence[Option], taken: Sequence[Option]) -> Opti
         return Problem(f"There is no answer {word}; they are numbered 1 to {len(options)}.")
     found = _matches(word, options)
     if not found:
-        close = nearest(word.lower(), [option.label.lower() for option in options])
+        close = _nearest(word.lower(), [option.label.lower() for option in options])
         word = word if len(word) < 60 else word[:57] + "..."
         return Problem(f"`{word}` is none of the answers." + (f" Did you mean {close}?" if close else ""))
     labels = sorted({option.label for option in found})
@@ -157,10 +157,22 @@ def _find(word: str, options: Sequence[Option], taken: Sequence[Option]) -> Opti
     return free[0] if free else Problem(f"There is no more of {labels[0]}.")
 
 
+def _nearest(word: str, labels: Sequence[str]) -> str | None:
+    """A whole label, else the name a label begins with, else one of its longer words: what else stands there hides how near a slip came."""
+    names = [_name(label) for label in labels]
+    return nearest(word, labels) or nearest(word, names) or nearest(word, [w for name in names for w in name.split() if len(w) > 3])
+
+
+def _name(label: str) -> str:
+    """The label without what a rule or a kind's details show behind it: `Sword` of `Sword (+2/+0 for 1)`."""
+    return re.split(r"\*? \(|: ", label, maxsplit=1)[0]
+
+
 def _matches(word: str, options: Sequence[Option]) -> list[Option]:
     """Options of exactly that name or id, else those that begin so, else those with a word that begins so."""
     sought = word.lower()
     exact = [o for o in options if sought in (o.label.lower(), o.id.lower())]
+    exact = exact or [o for o in options if sought == _name(o.label.lower())]
     if exact:
         return exact
     begins = [o for o in options if o.label.lower().startswith(sought)]

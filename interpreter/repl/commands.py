@@ -81,9 +81,9 @@ def _printed(ruleset: Ruleset, card_id: str, many: int) -> str:
     card = ruleset.cards.get(card_id)
     if card is None:
         return card_id
-    printed = [(name.replace("_", " "), value) for name, value in card.data.items() if value is not False and value != ""]
+    printed = [(name.replace("_", " "), value) for name, value in card.data.items() if value]
     values = [name if value is True else f"{name} {value}".replace("_", " ") for name, value in printed]
-    name = card.name if many == 1 else f"{many} × {card.name}"
+    name = f"{'' if many == 1 else f'{many} × '}{card.name} ({card.kind.replace('_', ' ')})"
     return f"{name}: {', '.join(values)}{'. ' if values and card.text else ''}{card.text}" if values or card.text else name
 
 

@@ -20,8 +20,11 @@ SURE = asked("yes_no", ["yes", "no"])
 MENU = asked("menu", ["Build", "Buy a tile", "Done"])
 DIGITS = asked("one", ["7th Legion", "3"])
 LANDS = asked("several", ["Forest", "Forest with Keep, Mine", "Keep"], 0, 3)
+CARDS = asked("one", ["Elaine* (2/7 for 2)", "Sword (+2/+0 for 1)", "Sword Bridge (now 8/4)", "Orkney (Resistance 9)", "Recruit a Knight: Elaine (2/7 for 2)"])
 
 LEGAL = [
+    (CARDS, "sword", "sword (+2/+0 for 1).1"),  # although the other begins with it too
+    (CARDS, "sword b", "sword bridge (now 8/4).1"),
     (BEASTS, "1", "cyclops.1"),
     (BEASTS, "  5 ", "sea eagle.1"),
     (BEASTS, "cyc", "cyclops.1"),
@@ -78,6 +81,10 @@ ILLEGAL = [
     (BEASTS, "g", "Great Eagle"),
     (BEASTS, "eagle", "Great Eagle, Sea Eagle"),
     (BEASTS, "cyclps", "Did you mean cyclops?"),
+    (CARDS, "orknei", "Did you mean orkney?"),
+    (CARDS, "elayne", "Did you mean elaine?"),
+    (CARDS, "recrut", "Did you mean recruit?"),
+    (CARDS, "zzz", "none of the answers."),
     (BEASTS, "zzz", "none of the answers"),
     (SOME, "1-4", "That is 4"),
     (SOME, "3-1", "from 1 to 5"),

@@ -164,9 +164,10 @@ def test_the_hand_shows_what_is_printed_on_each_piece() -> None:
 def test_a_card_is_found_by_its_name_with_what_is_printed_on_it() -> None:
     match = Match(tabletop.load("round_table"), ["Ann", "Bo"], ["human", "human"], 3)
     shown, _ = play(match, ["/card arthur", "/card knight", "/card galahd", "/card"])
-    assert "Arthur: influence 12, resistance 12, cost 8, named, monarch. Leader" in shown
+    assert "Arthur (knight): influence 12, resistance 12, cost 8, named, monarch. Leader" in shown
     knights = shown[shown.index("> /card knight") : shown.index("> /card galahd")].split("\n")
-    assert sum(": influence" in row or ": cost" in row for row in knights) == 5 and any(row.startswith("Also: ") for row in knights)
+    assert sum(": influence" in row or "(quest)" in row for row in knights) == 5 and any(row.startswith("Also: ") for row in knights)
+    assert "The Green Knight (quest)" in knights[1:6]  # what is not printed on it is not told as 0
     assert "No card is called `galahd`. Did you mean galahad?" in shown
     assert "Which card? `/card NAME`" in shown
 
