@@ -147,8 +147,9 @@ def differences(expect: dict[str, Any], position: Position, setting: ts.Setting)
         same("winner", won, () if wanted == "none" else tuple(wanted) if isinstance(wanted, list) else (wanted,))
     if "gave" in expect:
         same("gave", position._state.ret, expect["gave"])
-    told = "\n".join(position.log(None))
-    wrong += [f"nobody said {text!r}; said:\n{told}" for text in expect.get("said") or [] if text not in told]
+    for hearer in position.players:
+        told = "\n".join(position.log(hearer))
+        wrong += [f"{hearer} was not told {text!r}; but:\n{told}" for text in expect.get("said") or [] if text not in told]
     return wrong
 
 
