@@ -164,7 +164,7 @@ def _nearest(word: str, labels: Sequence[str]) -> str | None:
 
 
 def _name(label: str) -> str:
-    """The label without what a rule or a kind's details show behind it: `Sword` of `Sword (+2/+0 for 1)`."""
+    """The label without what a rule or a kind's details show behind it: `Wolf` of `Wolf (2 for 1)`."""
     return re.split(r"\*? \(|: ", label, maxsplit=1)[0]
 
 

@@ -20,7 +20,9 @@ SURE = asked("yes_no", ["yes", "no"])
 MENU = asked("menu", ["Build", "Buy a tile", "Done"])
 DIGITS = asked("one", ["7th Legion", "3"])
 LANDS = asked("several", ["Forest", "Forest with Keep, Mine", "Keep"], 0, 3)
-CARDS = asked("one", ["Elaine* (2/7 for 2)", "Sword (+2/+0 for 1)", "Sword Bridge (now 8/4)", "Orkney (Resistance 9)", "Recruit a Knight: Elaine"])
+CARDS = asked(
+    "one", ["Elaine* (2/7 for 2)", "Sword (+2/+0 for 1)", "Sword Bridge (now 8/4)", "Orkney (Resistance 9)", "Recruit a Knight: Elaine"]
+)
 
 LEGAL = [
     (CARDS, "sword", "sword (+2/+0 for 1).1"),  # although the other begins with it too
