@@ -119,9 +119,12 @@ def play(
 
     from interpreter.play.fault import RuleFault
     from interpreter.seats.driver import Match
+    from interpreter.seats.places import no_place
 
     if save is not None and os.path.exists(save):
         raise click.UsageError(f"{save} is there already; go on with it by `tabletop replay {save} --resume`")
+    if save is not None and (reason := no_place(Path(save))) is not None:
+        raise click.UsageError(reason)
     loaded = load_game(game, settings, packs)
     kinds, called = seating(loaded, players, seats, names)
     loaded = bring_decks(loaded, decks, called)

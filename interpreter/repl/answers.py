@@ -8,11 +8,13 @@ from collections.abc import Sequence
 import attrs
 
 from interpreter.play.site import PASS
+from interpreter.repl.listing import listed
 from interpreter.table.decision import Decision, Option
 from interpreter.values.diagnostic import nearest
 
 SETS = ("several", "order")
 PLACE = re.compile(r"\d{1,9}")  # longer ones are no places, and Python would not read the longest
+SPAN = re.compile(r"(\d{1,9})-(\d{1,9})")
 MANY = re.compile(r"(\d{1,9})\s*[x×]?\s+([^\d\s×].*)")  # 2 wolves, 2x wolves
 NONE_WORDS = ("none", "nobody", "nothing", "-")
 
@@ -30,11 +32,13 @@ Answer = tuple[str, ...]
 def read_answer(text: str, decision: Decision) -> Answer | Problem:
     """The ids a text means, or the problem with it. Numbers are places in the list shown; for a number question, the number itself."""
     text = text.strip()
+    if not text and (only := only_answer(decision)) is not None:
+        return only
     if decision.kind == "number":
         return _number(text, decision)
     if decision.kind == "yes_no" and text.lower() in ("y", "n"):
         text = {"y": "yes", "n": "no"}[text.lower()]
-    options = list(decision.options)
+    options = listed(decision)
     if decision.kind == "yes_no":
         found = _one(text, options)
         return Problem(how_many(decision)) if isinstance(found, Problem) else found
@@ -49,9 +53,21 @@ def read_answer(text: str, decision: Decision) -> Answer | Problem:
     return ids if reason is None else Problem(f"That will not do: {reason}.")
 
 
+def only_answer(decision: Decision) -> Answer | None:
+    """The answer to a question that has just one; Enter gives it. Such a question is asked where something else may be done at it."""
+    options = decision.options
+    if decision.kind in SETS:
+        whole = decision.at_least == len(options) and (decision.kind == "several" or len(options) == 1)
+        return tuple(options.ids) if whole else None
+    return (options[0].id,) if len(options) == 1 else None
+
+
 def how_many(decision: Decision) -> str:
     """What the question wants, in a few words."""
     low, high = decision.at_least, min(decision.at_most, len(decision.options))
+    if high and only_answer(decision) is not None:
+        what = "It can only be all of them" if len(decision.options) > 1 else f"It can only be {decision.options[0].label}"
+        return f"{what}: press Enter."
     if decision.kind == "number":
         return f"Type a number from {decision.options[0].id} to {decision.options[-1].id}."
     if decision.kind == "yes_no":
@@ -78,6 +94,11 @@ def _number(text: str, decision: Decision) -> Answer | Problem:
 def _one(text: str, options: Sequence[Option]) -> Answer | Problem:
     if not text:
         return Problem(f"Type a number from 1 to {len(options)}, or a name.")
+    span = SPAN.fullmatch(text)
+    if span:  # the row of several that look alike
+        first, last = int(span.group(1)), int(span.group(2))
+        if 1 <= first <= last <= len(options) and len({option.label for option in options[first - 1 : last]}) == 1:
+            text = str(first)
     found = _find(text, options, ())
     return found if isinstance(found, Problem) else (found.id,)
 
@@ -126,7 +147,7 @@ def _names_with_commas(parts: list[str], options: Sequence[Option]) -> list[str]
 
 def _spread(part: str, count: int) -> list[str | Problem]:
     """`2-4` is 2, 3, 4; `2 wolves` is wolves twice."""
-    span = re.fullmatch(r"(\d{1,9})-(\d{1,9})", part)
+    span = SPAN.fullmatch(part)
     if span:
         first, last = int(span.group(1)), int(span.group(2))
         if not 1 <= first <= last <= count:
@@ -144,7 +165,8 @@ def _find(word: str, options: Sequence[Option], taken: Sequence[Option]) -> Opti
         return Problem(f"{word} is chosen twice.") if option in taken else option
     if word.isdecimal() and not any(option.label == word for option in options):
         word = word if len(word) < 12 else word[:9] + "..."
-        return Problem(f"There is no answer {word}; they are numbered 1 to {len(options)}.")
+        numbers = "the only answer is 1" if len(options) == 1 else f"they are numbered 1 to {len(options)}"
+        return Problem(f"There is no answer {word}; {numbers}.")
     found = _matches(word, options)
     if not found:
         close = _nearest(word.lower(), [option.label.lower() for option in options])

@@ -11,8 +11,10 @@ import attrs
 
 from interpreter.game.ruleset import Ruleset
 from interpreter.game.rulings_text import ruling_text
+from interpreter.repl.acts import meant, unknown_act
 from interpreter.repl.answers import PLACE
 from interpreter.repl.stops import change_stops, show_stops
+from interpreter.seats.places import no_place
 from interpreter.seats.seat import Move
 from interpreter.values.diagnostic import nearest
 
@@ -130,18 +132,16 @@ def _do(session: Session, player: str, words: str) -> bool:
     if what and who.strip() in session.match.humans:
         player, words = who.strip(), what.strip()
     options = session.match.position.asides(player)
+    wanted = meant(words, options)
     if not options:
         session.screen.line(f"Nothing is open to {player} besides the question.")
-        return False
-    wanted = [o for o in options if words.lower() in (o.id.lower(), o.label.lower())]
-    wanted = wanted or [o for o in options if words and words.lower() in o.label.lower()]
-    if PLACE.fullmatch(words) and 1 <= int(words) <= len(options):
-        wanted = [options[int(words) - 1]]
-    if len({o.label for o in wanted}) != 1:
-        session.screen.line("Which? `/do NUMBER`")
-        session.screen.lines(f"{i:>3}. {o.label}" for i, o in enumerate(options, 1))
-        return False
-    session.match.step(Move(player, (wanted[0].id,), aside=True))
+    elif not wanted:
+        session.screen.line(unknown_act(words, options))
+    elif words and len(wanted) == 1:
+        session.match.step(Move(player, (wanted[0][1].id,), aside=True))
+    else:
+        session.screen.line("Which? `/do NUMBER`" if words else "Open to you besides the question, by `/do NUMBER`:")
+        session.screen.lines(f"{number:>3}. {option.label}" for number, option in wanted)
     return False
 
 
@@ -160,14 +160,15 @@ def _undo(session: Session, player: str, words: str) -> bool:
 def _save(session: Session, player: str, words: str) -> bool:
     if words:
         path = Path(words).expanduser()
-        if path.exists() and path != session.match.save_path:
-            session.screen.line(f"There is a {words} already; nothing is written over.")
+        reason = no_place(path, session.match.save_path)
+        if reason is not None:
+            session.screen.line(f"{reason}. Nothing was saved there.", "red")
+            session.say_saved()
             return False
         try:
             session.match.save_as(path)
         except (OSError, ValueError) as error:
-            session.screen.line(f"The game cannot be saved there: {getattr(error, 'strerror', None) or 'that is no file name'}.")
-            return False
+            session.screen.line(f"The game cannot be saved there: {getattr(error, 'strerror', None) or 'that is no file name'}.", "red")
     session.say_saved()
     return False
 
@@ -187,7 +188,7 @@ COMMANDS: Mapping[str, Command] = {
         Command("/log", "[N]", "the last things that happened", _log),
         Command("/rule", "[WORDS]", "the rule this question stands in, a search of the rulebook, or a ruling by its number", _rule),
         Command("/do", "[WHAT]", "an act that is open to you at any question", _do),
-        Command("/stops", "[NAME on|off]", "where you are asked whether you answer; with words, turn that on or off", _stops),
+        Command("/stops", "[NAME on|off]", "where others' acts make you be asked, and about what; with words, turn that on or off", _stops),
         Command("/undo", "", "take back your last answer, while nobody has moved or learned anything since", _undo),
         Command("/save", "[FILE]", "where the game is saved; with a file, save there from now on", _save),
         Command("/quit", "", "stop; the game is saved", _quit),

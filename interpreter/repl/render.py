@@ -16,20 +16,23 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from interpreter.repl.acts import in_a_line
 from interpreter.repl.answers import how_many
+from interpreter.repl.listing import listed, rows
 from interpreter.table.decision import Decision, Option
 from interpreter.table.view import PanelView, View
 from interpreter.values.plain import plain
 
+QUESTION_LINES = 7  # left for the question below the board
 FORGET = "\x1b[3J"  # xterm's and most others': drop what was scrolled away
 
 
 class Screen:
     """Prints to a terminal with colour and boxes, or (`plain`) lines of text for pipes and files."""
 
-    def __init__(self, out: TextIO | None = None, *, plain: bool, width: int | None = None) -> None:
+    def __init__(self, out: TextIO | None = None, *, plain: bool, width: int | None = None, height: int | None = None) -> None:
         self.plain = plain or os.environ.get("TERM") == "dumb"
-        self.width = width
+        self.width, self.height = width, height
         self.out = out if out is not None else sys.stdout
         self.console = Console(file=self.out, width=width, no_color=self.plain or "NO_COLOR" in os.environ, highlight=False, markup=False)
 
@@ -68,8 +71,43 @@ class Screen:
                 self.line(f"[{panel.title}]")
                 self.lines(f"  {label}: {text}" for label, text in panel.rows)
             return
-        boxes = [_box(panel, _box_width(self.console.width, len(view.panels)), panel.title == view.player) for panel in view.panels]
-        self.console.print(Columns(boxes, padding=(0, 1)))
+        self.console.print(self._boxes(view, view.panels))
+
+    def glance(self, view: View) -> None:
+        """The board as far as the screen has room for it: what matters most in boxes, a line for each of the others, or nothing."""
+        if self.plain or (self.height is None and not self.console.is_terminal):
+            self.board(view)
+            return
+        self._fit()
+        room = (self.height or shutil.get_terminal_size().lines) - QUESTION_LINES
+        boxed = list(view.panels)
+        for panel in sorted(view.panels, key=lambda panel: _weight(panel, view)):
+            if self._lines_of(view, boxed) <= room or (panel.title == view.player and len(boxed) == 1):
+                break
+            boxed.remove(panel)
+        self.line(view.status, "bold")
+        if boxed:
+            self.console.print(self._boxes(view, boxed))
+        if len(boxed) < len(view.panels):
+            self._in_short([panel for panel in view.panels if panel not in boxed], self._lines_of(view, boxed) <= room)
+
+    def _in_short(self, panels: Sequence[PanelView], there_is_room: bool) -> None:
+        if there_is_room:
+            for panel in panels:
+                text = f"{panel.title}: " + "; ".join(f"{label} {text}" for label, text in panel.rows)
+                self.console.print(Text(plain(text), style="dim"), no_wrap=True, overflow="ellipsis")
+        self.line("/board shows all of it." if there_is_room else "/board shows the rest of the table.", "dim")
+
+    def _lines_of(self, view: View, boxed: Sequence[PanelView]) -> int:
+        """How many lines a glance with these panels in boxes takes."""
+        lines = len(self.console.render_lines(Text(plain(view.status)), pad=False))
+        lines += len(self.console.render_lines(self._boxes(view, boxed), pad=False)) if boxed else 0
+        left = len(view.panels) - len(boxed)
+        return lines + left + (left > 0)
+
+    def _boxes(self, view: View, panels: Sequence[PanelView]) -> Columns:
+        width = _box_width(self.console.width, len(panels))
+        return Columns([_box(panel, width, panel.title == view.player) for panel in panels], padding=(0, 1))
 
     def whose(self, view: View) -> None:
         """Whose turn and phase it is."""
@@ -80,14 +118,13 @@ class Screen:
         self._fit()
         self.line(f"{decision.player}: {decision.prompt}", "bold yellow")
         if decision.kind not in ("yes_no", "number"):
-            self._numbered([option.label for option in decision.options])
+            self._columns(rows(listed(decision)))
         if decision.kind == "yes_no":
             self.line("  yes or no?")
         else:
             self.line("  " + how_many(decision), "dim")
 
-    def _numbered(self, labels: Sequence[str]) -> None:
-        shown = [f"{number:>3}. {label}" for number, label in enumerate(labels, 1)]
+    def _columns(self, shown: Sequence[str]) -> None:
         if self.plain:
             self.lines(shown)
         else:
@@ -95,7 +132,7 @@ class Screen:
 
     def asides(self, options: Sequence[Option]) -> None:
         if options:
-            self.line("  /do: " + ", ".join(dict.fromkeys(option.label for option in options)), "green")
+            self.line("  " + in_a_line(options), "green")
 
     def section(self, title: str, text: str) -> None:
         self._fit()
@@ -105,6 +142,12 @@ class Screen:
         else:
             rows = "\n".join(map(plain, text.strip().split("\n")))
             self.console.print(Padding(Markdown(rows), (0, 2)))
+
+
+def _weight(panel: PanelView, view: View) -> tuple[int, int]:
+    """What is put into a line first where room is short: the others' panels, from the last, then the table's, then one's own."""
+    whose = 2 if panel.title == view.player else 0 if panel.title in view.players else 1
+    return whose, -view.panels.index(panel)
 
 
 def _box_width(width: int, count: int) -> int:

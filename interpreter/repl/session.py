@@ -12,6 +12,7 @@ from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.completion import Now
 from interpreter.repl.reading import Keyboard, Read, read_plain
 from interpreter.repl.render import Screen
+from interpreter.repl.stops import HINT
 from interpreter.seats.driver import Match, Undone
 from interpreter.seats.seat import Made, Move
 from interpreter.table.decision import Decision, Option, Stop
@@ -39,6 +40,7 @@ class Session:
         self.faulty = False  # a rule has failed and nobody has moved since
         self.asked_at: tuple[int, str] | None = None
         self.board_at: tuple[int, str | None, str] | None = None
+        self.hinted: set[str] = set()
         self.read: Read = read_plain(screen)
         match.listeners.append(self.after)
 
@@ -146,14 +148,22 @@ class Session:
             self.guarded(lambda: self.show_table(player))
         self.screen.question(decision)
         self.screen.asides(position.asides(player))
+        self.hint(decision)
         return False
+
+    def hint(self, decision: Decision) -> None:
+        """Once for each person, at his first window: that he may choose where he is asked."""
+        player = decision.player
+        if decision.window is not None and player not in self.hinted and not self.match.game.program.ask_everyone:
+            self.hinted.add(player)
+            self.screen.line(f"  {HINT}", "dim")
 
     def show_table(self, player: str) -> bool:
         view = self.match.position.view(player)
         at = self.match.position.turns, view.active, player
         if at != self.board_at:
             self.board_at = at
-            self.screen.board(view)
+            self.screen.glance(view)
         self.screen.whose(view)
         return False
 
@@ -209,5 +219,6 @@ class Session:
             self.screen.line("This game is not being saved; `/save FILE` does it.")
         else:
             self.screen.line(
-                f"The game is saved. Go on with: tabletop replay --resume {shlex.quote(str(self.match.save_path))}", unbroken=True
+                f"The game is saved. Go on with: tabletop replay --resume {shlex.quote(str(self.match.save_path.absolute()))}",
+                unbroken=True,
             )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from interpreter.repl.answers import PLACE
 from interpreter.seats.seat import StopChange
 from interpreter.table.decision import Stop
 from interpreter.values.diagnostic import nearest
@@ -12,22 +13,56 @@ from interpreter.values.diagnostic import nearest
 if TYPE_CHECKING:
     from interpreter.repl.session import Session
 
+STATES = ("on", "at times", "off")
 ON = {"on": True, "off": False}
+LEGEND = (
+    "What may answer others, and where you are asked about it while it is yours.",
+    "  on: you are asked there; off: you pass there unasked; at times: you are asked where the rules think it worth it; *: changed by you.",
+    "  Change it by number or name: `/stops 1 off`, `/stops 1 on`, or for one happening alone `/stops 1 off {}`.",
+)
+HINT = "Where you are asked, and about what, is yours to choose: /stops."
 
 
 def show_stops(session: Session, stops: Sequence[Stop]) -> bool:
+    """The whole list, and what its words mean."""
     if not stops:
         session.screen.line("Nothing in this game answers what others do.")
-    elif session.match.game.program.ask_everyone:
-        session.screen.line("At this table everyone is asked everywhere; stops change nothing.")
-    for name in dict.fromkeys(stop.name for stop in stops):
-        session.screen.line(f"  {name}: " + ", ".join(_shown(stop) for stop in stops if stop.name == name))
+        return False
+    _warn(session)
+    first, *more = LEGEND
+    session.screen.line(first)
+    session.screen.lines(text.format(_words(stops[0].happening)) for text in more)
+    session.screen.lines(_lines(stops, abilities(stops)))
     return False
 
 
-def _shown(stop: Stop) -> str:
-    state = "on at times" if stop.at_times else "on" if stop.on else "off"
-    return f"{_words(stop.happening)} {state}{' (changed)' if stop.changed else ''}"
+def _warn(session: Session) -> None:
+    if session.match.game.program.ask_everyone:
+        session.screen.line("At this table everyone is asked everywhere; stops change nothing.")
+
+
+def abilities(stops: Sequence[Stop]) -> list[str]:
+    """The ids of all abilities in the order of their numbers."""
+    return list(dict.fromkeys(stop.ability for stop in stops))
+
+
+def _lines(stops: Sequence[Stop], ids: Sequence[str], shown: Sequence[str] | None = None) -> list[str]:
+    """`  1. Shield (on: struck; off: thrown at)`, one line for each ability."""
+    found = []
+    for number, id in enumerate(ids, 1):
+        own = [stop for stop in stops if stop.ability == id]
+        if shown is None or id in shown:
+            parts = [f"{state}: {', '.join(at)}" for state in STATES if (at := [_place(stop) for stop in own if _state(stop) == state])]
+            found.append(f"{number:>3}. {own[0].name} ({'; '.join(parts)})")
+    return found
+
+
+def _state(stop: Stop) -> str:
+    return "at times" if stop.at_times else "on" if stop.on else "off"
+
+
+def _place(stop: Stop) -> str:
+    return _words(stop.happening) + ("*" if stop.changed else "")
 
 
 def _words(id: str) -> str:
@@ -35,44 +70,67 @@ def _words(id: str) -> str:
 
 
 def change_stops(session: Session, player: str, stops: Sequence[Stop], words: str) -> bool:
-    """`NAME on|off [HAPPENING]`. A name that is not there is answered with the nearest."""
+    """`NAME on|off [HAPPENING]`; NAME alone shows it. What is not there is answered with the nearest, what is several things with all."""
     parts = words.split()
     place = next((i for i in range(len(parts) - 1, 0, -1) if parts[i].lower() in ON), None)
-    if place is None:
-        session.screen.line("Type `/stops NAME on` or `/stops NAME off`, and a happening behind it to change that one alone.")
-        return False
-    ability = _ability(session, stops, " ".join(parts[:place]))
-    at = _happening(session, [s for s in stops if s.ability == ability], " ".join(parts[place + 1 :])) if ability else None
-    if ability is None or at is None:
-        return False
-    session.match.step(StopChange(player, ability, at or None, ON[parts[place].lower()]))
-    return show_stops(session, [s for s in session.match.position.stops(player) if s.ability == ability])
+    said = words if place is None else " ".join(parts[:place])
+    found = [] if said.lower() in ON else _abilities(session, stops, said)
+    if place is not None and len(found) == 1:
+        happening = _happening(session, [s for s in stops if s.ability == found[0]], " ".join(parts[place + 1 :]))
+        if happening is None:
+            return False
+        session.match.step(StopChange(player, found[0], happening or None, ON[parts[place].lower()]))
+        _warn(session)
+    elif place is not None and found:
+        session.screen.line(f"`{said}` could be each of these:")
+    after = session.match.position.stops(player)
+    session.screen.lines(_lines(after, abilities(after), found))
+    if said.lower() in ON or (found and (place is None or len(found) > 1)):
+        session.screen.line("Type `/stops NUMBER on` or `/stops NUMBER off`, and a happening behind it to change that one alone.")
+    return False
 
 
-def _ability(session: Session, stops: Sequence[Stop], said: str) -> str | None:
-    """The id of the ability a person means by its name or id, or the beginning of one."""
-    names = {s.name.lower(): s.ability for s in stops} | {s.ability: s.ability for s in stops}
-    shown = {s.ability: s.name for s in stops}
-    return _meant(session, said, names, shown, f"Nothing called `{said}` answers a happening.")
+def _abilities(session: Session, stops: Sequence[Stop], said: str) -> list[str]:
+    """The ids of the abilities a person may mean by a number, a name or id, or words that begin so. Of none, he is told."""
+    ids, sought = abilities(stops), said.lower()
+    if PLACE.fullmatch(said):
+        if 1 <= int(said) <= len(ids):
+            return [ids[int(said) - 1]]
+        session.screen.line(f"There is no {said} in the list of `/stops`; it goes from 1 to {len(ids)}.")
+        return []
+    names = {s.ability: (s.name.lower(), s.ability) for s in stops}
+    exact = [id for id, known in names.items() if sought in known]
+    begins = [id for id, known in names.items() if any(name.startswith(sought) for name in known)]
+    found = exact or begins or [id for id, known in names.items() if _has_words(f"{known[0]} {_words(known[1])}", sought)]
+    if not found:
+        close = nearest(sought, [name for known in names.values() for name in known])
+        session.screen.line(f"Nothing called `{said}` answers a happening." + _did_you_mean(close))
+    return found
+
+
+def _has_words(name: str, sought: str) -> bool:
+    """Whether each word sought begins a word of the name."""
+    words = name.replace(":", " ").split()
+    return all(any(word.startswith(begun) for word in words) for begun in sought.replace(":", " ").split())
 
 
 def _happening(session: Session, stops: Sequence[Stop], said: str) -> str | None:
-    """The happening a person means; empty for all of them."""
-    names = {_words(s.happening): s.happening for s in stops} | {s.happening: s.happening for s in stops}
-    shown = {s.happening: _words(s.happening) for s in stops}
-    return _meant(session, said, names, shown, f"{stops[0].name} does not answer `{said}`.") if said else ""
-
-
-def _meant(session: Session, said: str, names: Mapping[str, str], shown: Mapping[str, str], unknown: str) -> str | None:
-    """What a name or its beginning stands for; where that is nothing or several things, the person is told."""
-    sought = said.lower()
-    begins = [name for name in names if name.startswith(sought)] or [name for name in names if f" {sought}" in name.replace("_", " ")]
-    found = [names[sought]] if sought in names else list(dict.fromkeys(names[name] for name in begins))
+    """The happening a person means; empty for all of them; None, and he is told, where it is nothing or several."""
+    if not said:
+        return ""
+    names: Mapping[str, str] = {_words(s.happening): s.happening for s in stops}
+    sought = _words(said.lower())
+    begins = [name for name in names if name.startswith(sought)] or [name for name in names if f" {sought}" in name]
+    found = [sought] if sought in names else begins
     if len(found) == 1:
-        return found[0]
+        return names[found[0]]
     if found:
-        session.screen.line(f"`{said}` could be {', '.join(shown[id] for id in found)}.")
+        session.screen.line(f"`{said}` could be {', '.join(found)}.")
     else:
         close = nearest(sought, list(names))
-        session.screen.line(unknown + (f" Did you mean {close}?" if close else " `/stops` lists what does."))
+        session.screen.line(f"{stops[0].name} does not answer `{said}`." + _did_you_mean(close))
     return None
+
+
+def _did_you_mean(close: str | None) -> str:
+    return f" Did you mean {close}?" if close else " `/stops` lists what does."

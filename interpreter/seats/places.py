@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from itertools import chain
 from pathlib import Path
 
 import platformdirs
@@ -19,3 +20,18 @@ def free_save(game: str, now: datetime) -> Path:
     while (path := saves_folder() / (f"{name}.save" if number == 1 else f"{name}-{number}.save")).exists():
         number += 1
     return path
+
+
+def no_place(path: Path, own: Path | None = None) -> str | None:
+    """Why no new save can be put there, as far as looking tells; None where it can. `own` is the save that is being written."""
+    try:
+        if path.is_dir():
+            return f"{path} is a folder"
+        if path.exists() and path != own:
+            return f"There is a {path} already, and nothing is written over"
+        if not path.parent.exists():
+            near = next(folder for folder in chain(path.parent.parents, [Path()]) if folder.exists())
+            return f"There is no folder {path.parent}; the nearest that is there is {near.absolute()}"
+    except (OSError, ValueError) as error:
+        return f"{path} cannot be a save: {(getattr(error, 'strerror', None) or 'that is no file name').lower()}"
+    return None

@@ -24,6 +24,11 @@ CARDS = asked(
     "one", ["Elaine* (2/7 for 2)", "Sword (+2/+0 for 1)", "Sword Bridge (now 8/4)", "Orkney (Resistance 9)", "Recruit a Knight: Elaine"]
 )
 
+ONLY = asked("one", ["Wolf"])
+FORCED = asked("several", ["Elf", "Orc"], 2, 2)
+FIXED = asked("number", ["3"])
+MIXED = asked("several", ["Wolf", "Bear", "Wolf"], 0, 3)
+ALIKE = asked("one", ["Wolf", "Bear", "Wolf"])
 LEGAL = [
     (CARDS, "sword", "sword (+2/+0 for 1).1"),  # although the other begins with it too
     (CARDS, "sword b", "sword bridge (now 8/4).1"),
@@ -70,6 +75,14 @@ LEGAL = [
     (DIGITS, "7th", "7th legion.1"),
     (DIGITS, "3", "3.1"),
     (DIGITS, "2", "3.1"),
+    (ONLY, "", "wolf.1"),
+    (FORCED, "", "elf.1 orc.1"),
+    (FIXED, "", "3"),
+    (MIXED, "1-2", "wolf.1 wolf.2"),
+    (MIXED, "2", "wolf.2"),
+    (MIXED, "3", "bear.1"),
+    (ALIKE, "1-2", "wolf.1"),
+    (ALIKE, "2", "wolf.2"),
     (LANDS, "Forest with Keep, Mine, Keep", "forest with keep, mine.1 keep.1"),
     (LANDS, "keep, forest with keep, mine", "keep.1 forest with keep, mine.1"),
     (LANDS, "forest, keep", "forest.1 keep.1"),
@@ -77,6 +90,8 @@ LEGAL = [
 
 ILLEGAL = [
     (BEASTS, "", "number from 1 to 5"),
+    (ONLY, "4", "no answer 4; the only answer is 1"),
+    (ALIKE, "2-3", "none of the answers"),
     (BEASTS, "0", "1 to 5"),
     (BEASTS, "6", "1 to 5"),
     (BEASTS, "99999999999999999999999", "1 to 5"),

@@ -9,6 +9,7 @@ import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+import attrs
 import pytest
 
 import interpreter as tabletop
@@ -16,6 +17,9 @@ from interpreter.play.position import Game
 from interpreter.repl.render import Screen
 from interpreter.repl.session import Session
 from interpreter.seats.driver import Match
+from interpreter.seats.seat import Move
+from interpreter.table.view import PanelView
+from tests.unit.repl.asked import asked
 
 GAMES = Path(__file__).parents[2] / "games"
 
@@ -92,10 +96,56 @@ def test_nobody_hands_over_to_himself() -> None:
 def test_a_save_goes_nowhere_where_a_file_is(tmp_path: Path) -> None:
     precious = tmp_path / "letter.txt"
     precious.write_text("dear")
-    shown, _ = play(duel(), [f"/save {precious}", "/save /nowhere/at/all\0", f"/save {tmp_path / 'a' / 'b.save'}", "1"])
+    missing, good = tmp_path / "a" / "b" / "c.save", tmp_path / "c.save"
+    shown, _ = play(duel(), [f"/save {precious}", f"/save {tmp_path}/x\0", f"/save {tmp_path}", f"/save {missing}", f"/save {good}", "1"])
     assert precious.read_text() == "dear" and "nothing is written over" in shown
-    assert "cannot be saved there" in shown
-    assert len((tmp_path / "a" / "b.save").read_text().splitlines()) == 2
+    assert "cannot be saved there: that is no file name." in shown and f"{tmp_path} is a folder." in shown
+    assert f"There is no folder {missing.parent}; the nearest that is there is {tmp_path}." in shown and not (tmp_path / "a").exists()
+    assert shown.count("Nothing was saved there.\nThis game is not being saved") == 3
+    assert len(good.read_text().splitlines()) == 2 and str(good) in shown
+
+
+def test_a_refused_place_leaves_the_save_where_it_was(tmp_path: Path) -> None:
+    save = tmp_path / "game.save"
+    shown, _ = play(duel(path=save), [f"/save {tmp_path / 'no' / 'x.save'}", "1"])
+    assert f"Nothing was saved there.\nThe game is saved. Go on with: tabletop replay --resume {save}" in shown
+    assert len(save.read_text().splitlines()) == 2
+
+
+def test_acts_are_found_by_the_numbers_and_words_shown() -> None:
+    match = duel()
+    shown, _ = play(match, ["/do", "/do 3", "/do bearr", "/do throw", "/do b"])
+    assert "  /do 1: Throw away Wolf, /do 2: Throw away Bear\n" in shown
+    assert "There is no act 3; they are numbered 1 to 2." in shown and "Did you mean bear?" in shown
+    assert "Which? `/do NUMBER`\n  1. Throw away Wolf\n  2. Throw away Bear" in shown
+    assert [move.ids for move in match.moves if isinstance(move, Move)] == [("throw_away:bear.2",)]
+
+
+def test_a_question_with_one_answer_takes_enter() -> None:
+    out = io.StringIO()
+    decision = asked("one", ["Wolf"])
+    Screen(out, plain=True).question(decision)
+    assert "It can only be Wolf: press Enter." in out.getvalue()
+
+
+def test_what_looks_alike_stands_in_one_row() -> None:
+    out = io.StringIO()
+    Screen(out, plain=True).question(asked("several", ["Wolf", "Bear", "Wolf", "Elf"], 0, 4))
+    assert "  1-2. 2 × Wolf\n    3. Bear\n    4. Elf\n" in out.getvalue()
+
+
+@pytest.mark.parametrize(("height", "boxes", "lines"), [(60, 3, 0), (20, 2, 1), (16, 1, 2), (10, 1, 0)])
+def test_a_low_screen_gets_less_of_the_board(height: int, boxes: int, lines: int) -> None:
+    view = duel(["human", "random"]).position.view("Ann")
+    rows = tuple((f"Row {number}", "text") for number in range(3))
+    view = attrs.evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Middle")))
+    out = io.StringIO()
+    Screen(out, plain=False, width=40, height=height).glance(view)
+    shown = out.getvalue().splitlines()
+    assert sum(line.startswith("\u256d") for line in shown) == boxes
+    assert sum(": Row 0 text" in line for line in shown) == lines
+    assert any("Ann" in line for line in shown) and ("/board" in out.getvalue()) is (boxes < 3)
+    assert len(shown) <= max(height, 7)
 
 
 def test_after_an_undo_the_new_story_is_told() -> None:

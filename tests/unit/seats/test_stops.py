@@ -83,17 +83,32 @@ def test_a_line_that_is_no_stop_ends_the_save(tmp_path: Path, line: dict[str, An
     assert saved is not None and saved.lines == () and [p.line for p in problems] == [2]
 
 
+HOW = "Type `/stops NUMBER on` or `/stops NUMBER off`, and a happening behind it to change that one alone."
+
+
+def test_the_list_says_what_its_words_mean() -> None:
+    said = play(match(), ["/stops"])[0]
+    assert all(f"{word}:" in said for word in ("on", "off", "at times", "*"))
+    assert said.splitlines().count("  1. Veto (on: bids shown)") == 1 and said.splitlines().count("  2. Nudge (on: rolled)") == 1
+
+
+def test_a_person_hears_once_that_stops_can_be_chosen() -> None:
+    said = play(Match(three_bids(), NAMES, ["human", "human", "random"], 5), ["done", "1", "pass"] * 20)[0]
+    assert said.count("press Enter to pass") > 4 and said.count("is yours to choose: /stops") == 2
+
+
 @pytest.mark.parametrize(
     ("typed", "shown"),
     [
-        ("/stops", ["  Veto: bids shown on", "  Nudge: rolled on"]),
-        ("/stops veto off", ["  Veto: bids shown off (changed)"]),
-        ("/stops Nud off ROLLED", ["  Nudge: rolled off (changed)"]),
+        ("/stops veto off", ["  1. Veto (off: bids shown*)"]),
+        ("/stops Nud off ROLLED", ["  2. Nudge (off: rolled*)"]),
+        ("/stops 2 off ro", ["  2. Nudge (off: rolled*)"]),
+        ("/stops 3 off", ["There is no 3 in the list of `/stops`; it goes from 1 to 2."]),
         ("/stops nutge off", ["Nothing called `nutge` answers a happening. Did you mean nudge?"]),
-        ("/stops  off", ["Type `/stops NAME on` or `/stops NAME off`, and a happening behind it to change that one alone."]),
+        ("/stops  off", [HOW]),
         ("/stops zzzzzz off", ["Nothing called `zzzzzz` answers a happening. `/stops` lists what does."]),
         ("/stops nudge off roled", ["Nudge does not answer `roled`. Did you mean rolled?"]),
-        ("/stops nudge", ["Type `/stops NAME on` or `/stops NAME off`, and a happening behind it to change that one alone."]),
+        ("/stops nudge", ["  2. Nudge (on: rolled)", HOW]),
     ],
 )
 def test_what_a_person_types(typed: str, shown: list[str]) -> None:
@@ -110,8 +125,13 @@ def test_a_name_that_could_be_two_is_asked_back(tmp_path: Path) -> None:
     again = '    may holder on rolled "Veto the throw of {holder}":\n        see cards.veto\n        move this to spent\n'
     cards.write_text(cards.read_text().replace("        stop bidding\n", "        stop bidding\n" + again))
     playing = Match(tabletop.load(folder), NAMES, ["human"] * 3, 5)
-    assert "Veto the throw of …: rolled off (changed)" in play(playing, ["/stops throw off", "/stops throw on"])[0]
+    assert "Veto the throw of … (off: rolled*)" in play(playing, ["/stops throw off", "/stops throw on"])[0]
     said = play(playing, ["/stops veto off", "/stops veto: veto the sale off", "/stops"])[0]
-    assert "`veto` could be Veto: Veto the sale, Veto: Veto the throw of …." in said
-    assert "  Veto: Veto the sale: bids shown off (changed)" in said
-    assert said.splitlines().count("  Veto: Veto the throw of …: rolled on") == 1
+    both = [
+        "`veto` could be each of these:",
+        "  1. Veto: Veto the sale (on: bids shown)",
+        "  2. Veto: Veto the throw of … (on: rolled)",
+        HOW,
+    ]
+    assert "\n".join(both) in said
+    assert said.splitlines().count("  1. Veto: Veto the sale (off: bids shown*)") == 2
