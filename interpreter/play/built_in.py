@@ -115,11 +115,14 @@ def zone_of(s: State, piece: int) -> str:
 
 def copies_in(s: State, card: str, zones: Collection[str]) -> list[tuple[int, int | None]]:
     """(copy, holder) of each copy of a card that lies in one of the zones, by itself or on a piece there."""
-    layout, found = s.layout, []
+    layout, place, found = s.layout, s.place, []
+    first, names = layout.piece_zones, layout.zone_names
     for identity in layout.identities_of[card]:
-        piece = identity if s.ident[identity] == identity else s.ident.index(identity)
-        ground = ground_of(s, piece)
-        if layout.zone_names[ground] in zones:
+        piece = s.piece_of[identity]
+        ground = place[piece]
+        while ground >= first:  # `ground_of`, without a call: this is asked at every value that a card changes
+            ground = place[ground - first]
+        if names[ground] in zones:
             found.append((piece, layout.zone_owner[ground] or None))
     return found
 

@@ -139,8 +139,10 @@ def _close(state: State, event: Event) -> None:
 
 def _identity(state: State, event: Event) -> None:
     # (IDENTITY, cause, pieces, identities): a re-deal for a bot's search
+    ident, piece_of = list(state.ident), list(state.piece_of)
     for piece, identity in zip(event[2], event[3], strict=True):
-        state.ident[piece] = identity
+        ident[piece], piece_of[identity] = identity, piece
+    state.ident, state.piece_of = tuple(ident), tuple(piece_of)
 
 
 _HANDLERS: dict[int, Callable[[State, Event], None]] = {

@@ -38,6 +38,7 @@ class State:
         "log",
         "marks",
         "outcome",
+        "piece_of",
         "place",
         "question",
         "ret",
@@ -58,7 +59,8 @@ class State:
     place: list[int]  # by piece: its zone
     face: list[bool]
     known: list[int]  # by piece: bit 1 << seat for each seat that knows it
-    ident: list[int]  # by piece: which physical piece it is
+    ident: tuple[int, ...]  # by piece: which physical piece it is; not itself only in what a bot imagines
+    piece_of: tuple[int, ...]  # the other way round
     marks: dict[tuple[str, Any], tuple[Any, str]]
     chance: dict[int, int]
     throws: tuple[tuple[Any, ...], ...]  # throws whose window is open
@@ -86,7 +88,8 @@ class State:
         new.place = self.place[:]
         new.face = self.face[:]
         new.known = self.known[:]
-        new.ident = self.ident[:]
+        new.ident = self.ident
+        new.piece_of = self.piece_of
         new.marks = self.marks.copy()
         new.chance = self.chance.copy()
         new.throws = self.throws
@@ -154,7 +157,7 @@ def new_state(layout: Layout, seats: int, seed: int) -> State:
     state.place = [0] * pieces
     state.face = [False] * pieces
     state.known = [0] * pieces
-    state.ident = list(range(pieces))
+    state.ident = state.piece_of = tuple(range(pieces))
     _deal(state)
     state.marks, state.chance, state.throws = {}, {}, ()
     state.frames, state.later, state.hold = [], (), None

@@ -9,6 +9,7 @@ import attrs
 
 from interpreter.play.position import Table
 from interpreter.table import event as ev
+from interpreter.table.event import apply
 from interpreter.table.state import ON_PIECE, State
 from interpreter.values.chance import Stream
 from tests.properties.play import NAMES, Act, act_on, random_acts
@@ -124,7 +125,8 @@ def make_twins(table: Table, viewer: int, pair: Sequence[int]) -> Twins:
     other = table.copy()
     a, b = pair
     ident = other.state.ident
-    ident[a], ident[b] = ident[b], ident[a]
+    apply(other.state, (ev.IDENTITY, 0, (a, b), (ident[b], ident[a])))
+    other.state.log = table.state.log  # nothing was told
     return Twins(table.copy(), other, viewer, a, b, table.state.log_size)
 
 
