@@ -50,8 +50,17 @@ def main() -> int:
     except (click.Abort, KeyboardInterrupt):
         return 130
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the flush at exit would complain again
+        _write_no_more()
         return 1
+    except OSError as error:  # a full disk, a terminal that is gone
+        _write_no_more()
+        click.echo(f"tabletop cannot go on: {error.strerror or error}" + (f": {error.filename}" if error.filename else ""), err=True)
+        return 1
+
+
+def _write_no_more() -> None:
+    """The flush at exit would complain again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _prepare_streams() -> None:

@@ -47,7 +47,7 @@ def abilities(stops: Sequence[Stop]) -> list[str]:
 
 
 def _lines(stops: Sequence[Stop], ids: Sequence[str], shown: Sequence[str] | None = None) -> list[str]:
-    """`  1. Shield (on: struck; off: thrown at)`, one line for each ability."""
+    """`  1. Parry (on: struck; off: thrown at)`, one line for each ability."""
     found = []
     for number, id in enumerate(ids, 1):
         own = [stop for stop in stops if stop.ability == id]

@@ -252,6 +252,16 @@ def test_a_faulty_game_exits_with_1(tmp_path: Path) -> None:
 # -- processes
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+def test_a_full_disk_is_said_and_the_game_stands(tmp_path: Path) -> None:
+    save = tmp_path / "game.save"
+    with Path("/dev/full").open("w") as full:
+        process = start("play", DUEL, "--seed", "1", "--save", str(save), stdout=full)
+        _, complaint = process.communicate("1\n", timeout=60)
+    assert (process.returncode, complaint) == (1, "tabletop cannot go on: No space left on device\n")
+    assert len(save.read_text().splitlines()) == 1
+
+
 def test_a_closed_pipe_is_quiet() -> None:
     process = start("rulings", "king_of_the_tabletop")
     assert process.stdout is not None
