@@ -29,6 +29,7 @@ from interpreter.cli_loading import (
     with_option,
 )
 from interpreter.cli_simulate import simulate
+from interpreter.values import signs
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
@@ -64,13 +65,13 @@ def _write_no_more() -> None:
 
 
 def _prepare_streams() -> None:
-    """A closed stream is an empty one; a sign that a stream cannot carry is replaced, not fatal."""
+    """A closed stream is an empty one; a sign that a stream cannot carry becomes one like it."""
     for name in ("stdin", "stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
             setattr(sys, name, Path(os.devnull).open("r" if name == "stdin" else "w", encoding="utf-8"))  # noqa: SIM115  open as long as the program runs
         elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=signs.NAME)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
