@@ -10,7 +10,7 @@ from benchmarks.timing import Compared
 
 DECISION_TARGET, COPY_TARGET = 2.5, 3.0
 PAIRS, GAMES, STARTS = 40, 7, 5
-LARGE_GAME = "king_of_the_tabletop"
+LARGE_GAMES = ("king_of_the_tabletop", "round_table")
 
 
 def main() -> None:
@@ -19,7 +19,8 @@ def main() -> None:
     show(mini_war.decisions(small, PAIRS), DECISION_TARGET)
     print("Mini War, a copy in mid-game (microseconds)")
     show(mini_war.copies(small, PAIRS), COPY_TARGET)
-    large_game()
+    for name in LARGE_GAMES:
+        large_game(name)
 
 
 def show(result: Compared, target: float) -> None:
@@ -29,23 +30,24 @@ def show(result: Compared, target: float) -> None:
     print(f"  ratio        {result.ratio.show()}   {verdict} the target of {target}\n")
 
 
-def large_game() -> None:
+def large_game(name: str) -> None:
     try:
-        game = tabletop.load(LARGE_GAME)
+        game = tabletop.load(name)
     except tabletop.LoadError as error:
-        print(f"{LARGE_GAME} cannot be loaded: {len(error.diagnostics)} findings")
+        print(f"{name} cannot be loaded: {len(error.diagnostics)} findings")
         return
     rate, length = random_play.speed(game, GAMES)
-    print(f"{LARGE_GAME}, four random players")
+    print(f"{name}, four random players")
     print(f"  decisions a second {rate.show(digits=0)}")
     print(f"  decisions a game   {length.show(digits=0)}")
     early, late, ratio = random_play.copies(game, PAIRS)
     print(f"  copy early         {early.show(' us')}")
     print(f"  copy late          {late.show(' us')}")
     print(f"  late : early       {ratio.show()}\n")
-    print(f"{LARGE_GAME}, from the start of a process to the first question (milliseconds)")
-    for stage, taken in start_up.run(LARGE_GAME, len(random_play.PLAYERS), STARTS).items():
+    print(f"{name}, from the start of a process to the first question (milliseconds)")
+    for stage, taken in start_up.run(name, len(random_play.PLAYERS), STARTS).items():
         print(f"  {stage:<19}{taken.show(digits=0)}")
+    print()
 
 
 if __name__ == "__main__":
