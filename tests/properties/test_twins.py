@@ -14,6 +14,7 @@ CASES = [
     ("king_of_the_tabletop", 4, False, 500, 60),
     ("king_of_the_tabletop", 4, True, 100, 60),
     ("round_table", 3, False, 150, 60),
+    ("round_table", 2, True, 60, 60),
     ("three_bids", 3, False, 150, 40),
     ("three_bids", 3, True, 150, 40),
     ("mini_war", 2, False, 60, 20),
