@@ -89,14 +89,22 @@ class Screen:
         if boxed:
             self.console.print(self._boxes(view, boxed))
         if len(boxed) < len(view.panels):
-            self._in_short([panel for panel in view.panels if panel not in boxed], self._lines_of(view, boxed) <= room)
+            self._in_short([panel for panel in view.panels if panel not in boxed], view, room - self._lines_of(view, boxed))
 
-    def _in_short(self, panels: Sequence[PanelView], there_is_room: bool) -> None:
-        if there_is_room:
-            for panel in panels:
-                text = f"{panel.title}: " + "; ".join(f"{label} {text}" for label, text in panel.rows)
-                self.console.print(Text(plain(text), style="dim"), no_wrap=True, overflow="ellipsis")
-        self.line("/board shows all of it." if there_is_room else "/board shows the rest of the table.", "dim")
+    def _in_short(self, panels: Sequence[PanelView], view: View, spare: int) -> None:
+        """A line for each panel, and the spare ones for those that matter most; nothing where there is no room for a line each."""
+        taken: dict[str, int] = {}
+        texts = {panel.title: Text(plain(_in_a_line(panel)), style="dim") for panel in panels}
+        for panel in sorted(panels, key=lambda panel: _weight(panel, view), reverse=True):
+            wanted = len(self.console.render_lines(texts[panel.title], pad=False)) - 1
+            taken[panel.title] = max(0, min(spare, wanted))
+            spare -= taken[panel.title]
+        for panel in panels if spare >= 0 else ():
+            *whole, last = _cut(texts[panel.title].wrap(self.console, self.console.width), taken[panel.title])
+            for row in whole:
+                self.console.print(row)
+            self.console.print(last, no_wrap=True, overflow="ellipsis")
+        self.line("/board shows all of it." if spare >= 0 else "/board shows the rest of the table.", "dim")
 
     def _lines_of(self, view: View, boxed: Sequence[PanelView]) -> int:
         """How many lines a glance with these panels in boxes takes."""
@@ -148,6 +156,16 @@ def _weight(panel: PanelView, view: View) -> tuple[int, int]:
     """What is put into a line first where room is short: the others' panels, from the last, then the table's, then one's own."""
     whose = 2 if panel.title == view.player else 0 if panel.title in view.players else 1
     return whose, -view.panels.index(panel)
+
+
+def _in_a_line(panel: PanelView) -> str:
+    return f"{panel.title}: " + "; ".join(f"{label} {text}" for label, text in panel.rows)
+
+
+def _cut(rows: Iterable[Text], at: int) -> list[Text]:
+    """The first rows as they are, and all that follows joined in one."""
+    rows = list(rows)
+    return [*rows[:at], Text(" ").join(rows[at:])]
 
 
 def _box_width(width: int, count: int) -> int:

@@ -11,7 +11,7 @@ from interpreter.values.signs import NAME
     ("text", "encoding", "shown"),
     [
         ("2 \u00d7 Wolf \u00b7 Caf\u00e9\u2026", "ascii", "2 x Wolf - Cafe..."),
-        ("2 \u00d7 Caf\u00e9 \u221e", "latin-1", "2 \u00d7 Caf\u00e9 oo"),
+        ("2 \u00d7 Caf\u00e9 \u221e", "latin-1", "2 \u00d7 Caf\u00e9 %"),
         ("\u2606\u4e2d", "ascii", "*?"),
         ("\u2606\u4e2d", "utf-8", "\u2606\u4e2d"),
     ],
