@@ -36,7 +36,9 @@ class Command:
 
 
 def _help(session: Session, player: str, words: str) -> bool:
-    session.screen.line("Answer with a number, several (`1 3-5`), or the beginning of a name.")
+    session.screen.line(
+        "Answer with a number, several (`1 3-5`), or the beginning of a name. Enter passes, and gives the only answer where there is one."
+    )
     width = max(len(f"{c.name} {c.takes}") for c in COMMANDS.values())
     session.screen.lines(f"  {f'{c.name} {c.takes}':<{width}}  {c.help}" for c in COMMANDS.values())
     return False
@@ -128,9 +130,22 @@ def _rule(session: Session, player: str, words: str) -> bool:
 
 def _do(session: Session, player: str, words: str) -> bool:
     """An act open at any question; other people at this keyboard name themselves: `/do Rob: cash`."""
-    who, _, what = words.partition(":")
-    if what and who.strip() in session.match.humans:
-        player, words = who.strip(), what.strip()
+    who, colon, what = words.partition(":")
+    named = next((name for name in session.match.humans if colon and name.lower() == who.strip().lower()), player)
+    if named == player:
+        _act(session, player, what.strip() if colon and who.strip().lower() == player.lower() else words)
+        return False
+    session.face(named)  # what is open to him tells what he holds
+    words = what.strip()
+    while not _act(session, named, words) and session.shared:
+        words = session.read("Which? (Enter: none) /do ").strip().removeprefix("/do").strip()
+        if not words:
+            break
+    return False
+
+
+def _act(session: Session, player: str, words: str) -> bool:
+    """Do what the words mean, or show what they could mean; whether something was done."""
     options = session.match.position.asides(player)
     wanted = meant(words, options)
     if not options:
@@ -139,8 +154,9 @@ def _do(session: Session, player: str, words: str) -> bool:
         session.screen.line(unknown_act(words, options))
     elif words and len(wanted) == 1:
         session.match.step(Move(player, (wanted[0][1].id,), aside=True))
+        return True
     else:
-        session.screen.line("Which? `/do NUMBER`" if words else "Open to you besides the question, by `/do NUMBER`:")
+        session.screen.line("Which? `/do NUMBER`" if words else f"Open to {player} besides the question, by `/do NUMBER`:")
         session.screen.lines(f"{number:>3}. {option.label}" for number, option in wanted)
     return False
 

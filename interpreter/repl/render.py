@@ -165,7 +165,8 @@ def _in_a_line(panel: PanelView) -> str:
 def _cut(rows: Iterable[Text], at: int) -> list[Text]:
     """The first rows as they are, and all that follows joined in one."""
     rows = list(rows)
-    return [*rows[:at], Text(" ").join(rows[at:])]
+    rest = " ".join(row.plain.strip() for row in rows[at:])
+    return [*rows[:at], Text(rest, style="dim")]
 
 
 def _box_width(width: int, count: int) -> int:
