@@ -88,7 +88,8 @@ def _printed(ruleset: Ruleset, card_id: str, many: int) -> str:
     printed = [(name.replace("_", " "), value) for name, value in card.data.items() if value]
     values = [name if value is True else f"{name} {value}".replace("_", " ") for name, value in printed]
     name = f"{'' if many == 1 else f'{many} × '}{card.name} ({card.kind.replace('_', ' ')})"
-    return f"{name}: {', '.join(values)}{'. ' if values and card.text else ''}{card.text}" if values or card.text else name
+    text = card.text or ("" if values else ruleset.kinds[card.kind].about)
+    return f"{name}: {', '.join(values)}{'. ' if values and text else ''}{text}" if values or text else name
 
 
 def _log(session: Session, player: str, words: str) -> bool:
