@@ -7,12 +7,18 @@ position = game.start(players=["Tom", "Rob", "Neil"], seed=7)
 position = position.answer(position.decision.options[0].id)
 """
 
-from interpreter.play.engine import LoadError, check, load
-from interpreter.play.fault import IllegalDecks, Refused, RuleFault
-from interpreter.play.position import ENGINE, Game, Position, Table
-from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
-from interpreter.table.view import PanelView, View
-from interpreter.values.diagnostic import Diagnostic
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from interpreter.play.engine import LoadError, check, load
+    from interpreter.play.fault import IllegalDecks, Refused, RuleFault
+    from interpreter.play.position import ENGINE, Game, Position, Table
+    from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
+    from interpreter.table.view import PanelView, View
+    from interpreter.values.diagnostic import Diagnostic
 
 __all__ = [
     "ENGINE",
@@ -34,3 +40,22 @@ __all__ = [
     "check",
     "load",
 ]
+
+_HOMES = {
+    "interpreter.play.engine": ("LoadError", "check", "load"),
+    "interpreter.play.fault": ("IllegalDecks", "Refused", "RuleFault"),
+    "interpreter.play.position": ("ENGINE", "Game", "Position", "Table"),
+    "interpreter.table.decision": ("Asked", "Decision", "Option", "Outcome", "Stop"),
+    "interpreter.table.view": ("PanelView", "View"),
+    "interpreter.values.diagnostic": ("Diagnostic",),
+}
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """Imported when first used: the command line starts at once, and can be interrupted from its first moment."""
+        home = next((module for module, names in _HOMES.items() if name in names), None)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = globals()[name] = getattr(importlib.import_module(home), name)
+        return value

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+import interpreter as tabletop
 from interpreter import cli
 from interpreter.seats.saved import read_save
 
@@ -47,8 +48,16 @@ def test_each_command_has_help(command: str) -> None:
 
 
 def test_help_loads_nothing_heavy() -> None:
-    code = "import sys, interpreter.cli; print(sorted({'prompt_toolkit', 'rich'} & set(sys.modules)))"
+    """Else Ctrl-C in the first moment would meet an import and show its traceback."""
+    code = "import sys, interpreter.cli; print(sorted({'prompt_toolkit', 'rich', 'lark', 'yaml', 'attrs'} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout == "[]\n"
+
+
+def test_the_package_has_all_that_it_names() -> None:
+    for name in tabletop.__all__:
+        assert getattr(tabletop, name).__module__.startswith("interpreter.") or isinstance(getattr(tabletop, name), int)
+    with pytest.raises(AttributeError, match="no attribute 'lode'"):
+        _ = tabletop.lode  # type: ignore[attr-defined]
 
 
 def test_games_lists_what_is_shipped() -> None:
