@@ -77,22 +77,22 @@ def questions(case: dict[str, Any], position: Position) -> list[str]:
             wrong.append(f"{who} is not asked {text!r} but {decision and (decision.player, decision.prompt)}")
     for who, cards in (case.get("refused") or {}).items():
         for card in cards:
-            wrong += refusal(position, who, card)
+            wrong += refusal(position, who, card, case.get("because", ""))
     if decision is not None and not case.get("asked") and not case.get("refused") and not case.get("stops_asking"):
         wrong.append(f"{decision.player} is still asked: {decision.prompt} {[o.id for o in decision.options][:9]}")
     return wrong
 
 
-def refusal(position: Position, who: str, wanted: Any) -> list[str]:
-    """Nothing, where the answer is refused for what it means; a word that means nothing would be refused in any case."""
+def refusal(position: Position, who: str, wanted: Any, because: str = "") -> list[str]:
+    """Nothing, where the answer is refused for what it means, in these words; a word that means nothing would be refused in any case."""
     meant = [str(word(each)) for each in (wanted if isinstance(wanted, list) else [wanted])]
     strange = [each for each in meant if not ts.means_something(position, each)]
     if strange:
         return [f"{strange[0]!r}, to be refused, is nothing in this game"]
     try:
         ts.answer(position, who, wanted)
-    except (AssertionError, tabletop.Refused):
-        return []
+    except (AssertionError, tabletop.Refused) as refused:
+        return [] if because in str(refused) else [f"{wanted} was refused since {refused}, not {because}"]
     return [f"{wanted} was not refused"]
 
 
