@@ -197,7 +197,7 @@ def _run(match: Match, free_undo: bool) -> int:
 @with_option
 @click.pass_context
 def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[str, str], packs: tuple[str, ...]) -> None:
-    """Check games, by name or folder, and list all that is wrong."""
+    """Check games, by name or folder, or the folders of packs, and list all that is wrong."""
     from interpreter.game.find import find_game, game_not_found
     from interpreter.play.engine import check as check_game
 

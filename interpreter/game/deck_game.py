@@ -6,7 +6,8 @@ import os
 from pathlib import Path
 
 from interpreter.game.decklists import read_written
-from interpreter.game.find import find_game, game_not_found, games_with_decks
+from interpreter.game.find import find_game, game_not_found, games_with_decks, list_games
+from interpreter.game.spelling import spelling
 from interpreter.reading.source_file import read_source
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
@@ -30,6 +31,7 @@ def game_of_deck(path: Path) -> tuple[str | None, list[Diagnostic]]:
     if named is None:
         hint = "write `game: NAME` above the cards, or say `--game NAME`"
         return None, found or [Diagnostic("D11", "this deck does not say which game it is for", Span(source.file, 1, 1), hint=hint)]
+    named = next((game for game in list_games() if spelling(game) == spelling(named)), named)
     if find_game(named) is None:
         missing = game_not_found(named)
         place = written.places["game"] if written is not None else Span(source.file, 1, 1)

@@ -134,7 +134,7 @@ def look_up(written: WrittenDeck, ruleset: Ruleset) -> tuple[DeckList, list[Diag
 
 def _another_game(written: WrittenDeck, ruleset: Ruleset) -> list[Diagnostic]:
     game = written.head.get("game")
-    if game is None or game == ruleset.id:
+    if game is None or spelling(game) in (spelling(ruleset.id), spelling(ruleset.name)):
         return []
     return [Diagnostic("D01", f"this deck is for `{game[:60]}`, not for `{ruleset.id}`", written.places["game"])]
 

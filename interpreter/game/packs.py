@@ -13,6 +13,7 @@ from typing import TypeAlias
 import attrs
 
 from interpreter.game.document import Document
+from interpreter.game.find import find_game, game_not_found
 from interpreter.game.folder import PACK, Folder, folder_of_texts, read_folder
 from interpreter.reading import nodes as n
 from interpreter.reading.parse import parse_rules
@@ -39,6 +40,24 @@ class Pack:
     def files(self) -> dict[str, str]:
         """All its texts, by their names within the folder."""
         return dict(self.folder.texts)
+
+
+def is_pack(path: str | Path) -> bool:
+    """Whether a folder is a pack's, and no game's."""
+    return os.path.isfile(os.path.join(path, "pack.yaml")) and not os.path.isfile(os.path.join(path, "game.yaml"))
+
+
+def game_of_pack(path: str | Path) -> tuple[str | None, list[Diagnostic]]:
+    """The game a pack's folder is for, or what is wrong (L01 there is no such game; Y.., S..)."""
+    read, found = read_packs([path], Path())
+    good = read[0].head.good if read and read[0].head else None
+    if good is None:
+        return None, found
+    named = str(good.plain_at("game"))
+    missing = game_not_found(named)
+    if find_game(named) is None:
+        return None, [Diagnostic("L01", missing.message, good.span_at("game"), notes=missing.notes, hint=missing.hint)]
+    return named, []
 
 
 def read_packs(given: Sequence[PackSource], game: Path) -> tuple[list[Pack], list[Diagnostic]]:

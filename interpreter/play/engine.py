@@ -9,7 +9,7 @@ from typing import Any
 from interpreter.game.checks import check_ruleset
 from interpreter.game.find import find_game
 from interpreter.game.load import load_ruleset
-from interpreter.game.packs import PackSource
+from interpreter.game.packs import PackSource, game_of_pack, is_pack
 from interpreter.game.ruleset import Ruleset
 from interpreter.play.compile import compile_ruleset
 from interpreter.play.deck_rules import broken_rules
@@ -40,7 +40,12 @@ def load(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Seq
 
 
 def check(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Sequence[PackSource] = ()) -> list[Diagnostic]:
-    """Every finding about a game folder and packs for it, in file order; empty when it is clean."""
+    """Every finding about a game folder and packs for it, or about a pack's folder, in file order; empty when it is clean."""
+    if is_pack(game):
+        named, found = game_of_pack(game)
+        if named is None:
+            return found
+        game, packs = named, [*packs, game]
     folder = find_game(game)
     ruleset, found = load_ruleset(folder if folder is not None else game, settings or {}, packs)
     if ruleset is None:

@@ -39,6 +39,7 @@ def test_check_says_what_is_wrong_and_where(tmp_path: Path) -> None:
         (GOOD, [], 1, "D02 a deck has no section `places`"),
         (GOOD, ["--game", "nosuch"], 2, "there is no game `nosuch`"),
         ("game: round_tabel\n" + GOOD, [], 1, "D01 there is no game `round_tabel`"),
+        ("game: Round Table\n" + GOOD, [], 1, "D02 a deck has no section `places`"),  # as people write it
         ("game: duel\n" + GOOD, ["--game", str(GAME)], 1, "D01 this deck is for `duel`, not for `deck_duel`"),
         (GOOD, ["--game", str(GAME), "--set", "least_main=9"], 1, "D20 a main deck has at least 9 cards, this has 8"),
         (None, ["--game", str(GAME)], 2, "`mine.txt` is missing"),

@@ -177,3 +177,20 @@ def test_the_shipped_pack_is_clean_and_its_deck_legal() -> None:
     own = {card.id for card in game.ruleset.cards.values() if "packs" in card.span.file}
     assert len(own) == 6
     assert own <= {entry.card for entry in game.ruleset.decklists["lake"].entries()}
+
+
+def test_a_packs_folder_is_checked_with_its_game(tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    mine = {
+        "pack.yaml": "pack: mine\nname: Mine\ngame: round_table\n",
+        "rules/mine.rules": "card gawain works in knights:\n    modify capacity(p) by 1\n",
+    }
+    written(folder, mine)
+    shown = run("check", str(folder))
+    assert (shown.exit_code, "mine.rules:1:1: L82" in shown.output, "game.yaml" in shown.output) == (1, True, False), shown.output
+    (folder / "rules" / "mine.rules").unlink()
+    assert run("check", str(folder)).exit_code == 0
+    (folder / "pack.yaml").write_text("pack: mine\nname: Mine\ngame: round_tabel\n")
+    assert "pack.yaml:3:7: L01 there is no game `round_tabel`" in run("check", str(folder)).output
+    (folder / "pack.yaml").write_text("pack: mine\n")
+    assert "pack.yaml" in run("check", str(folder)).output
