@@ -13,15 +13,25 @@ SHOWN = 4  # under a question; the rest are counted
 
 def acts(asides: Sequence[Option]) -> list[Option]:
     """One of each that look alike; their numbers go by this list."""
-    return list({option.label: option for option in reversed(asides)}.values())[::-1]
+    first: dict[str, Option] = {}
+    for option in asides:
+        first.setdefault(option.label, option)
+    return list(first.values())
 
 
-def in_a_line(asides: Sequence[Option]) -> str:
-    """`/do 1: Sell Vase, /do 2: Trade`, and how many more there are."""
+def in_lines(asides: Sequence[Option], width: int) -> list[str]:
+    """`/do 1: Sell Vase, /do 2: Trade`, and how many more there are; a line is broken between two acts only."""
     found = acts(asides)
-    shown = ", ".join(f"/do {number}: {option.label}" for number, option in enumerate(found[:SHOWN], 1))
-    more = len(found) - SHOWN
-    return f"{shown} and {more} more (/do lists them)" if more > 0 else shown
+    parts = [f"/do {number}: {option.label}" for number, option in enumerate(found[:SHOWN], 1)]
+    if len(found) > SHOWN:
+        parts.append(f"{len(found) - SHOWN} more by /do")
+    lines: list[str] = []
+    for part in parts:
+        if lines and len(lines[-1]) + len(part) + 3 <= width:
+            lines[-1] += f", {part}"
+        else:
+            lines[-1:] = [*[f"{line}," for line in lines[-1:]], f"  {part}"]
+    return lines
 
 
 def meant(words: str, asides: Sequence[Option]) -> list[tuple[int, Option]]:

@@ -66,8 +66,8 @@ def how_many(decision: Decision) -> str:
     """What the question wants, in a few words."""
     low, high = decision.at_least, min(decision.at_most, len(decision.options))
     if high and only_answer(decision) is not None:
-        what = "It can only be all of them" if len(decision.options) > 1 else f"It can only be {decision.options[0].label}"
-        return f"{what}: press Enter."
+        only = "It can only be all of them" if len(decision.options) > 1 else "There is only this"
+        return f"{f'It can only be {decision.options[0].label}' if decision.kind == 'number' else only}: press Enter."
     if decision.kind == "number":
         return f"Type a number from {decision.options[0].id} to {decision.options[-1].id}."
     if decision.kind == "yes_no":
@@ -79,7 +79,7 @@ def how_many(decision: Decision) -> str:
     if decision.kind not in SETS:
         return "Choose one." if decision.window is None else "Choose one, or press Enter to pass."
     if low == high:
-        return f"Choose {low}."
+        return f"Choose {'one' if low == 1 else low}."
     if low:
         return f"Choose {low} to {high}."
     return f"Choose {'one' if high == 1 else f'up to {high}'}, or press Enter for none."

@@ -16,7 +16,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from interpreter.repl.acts import in_a_line
+from interpreter.repl.acts import in_lines
 from interpreter.repl.answers import how_many
 from interpreter.repl.listing import listed, rows
 from interpreter.table.decision import Decision, Option
@@ -139,8 +139,9 @@ class Screen:
             self.console.print(Columns([Text(plain(text)) for text in shown], column_first=True, equal=True, padding=(0, 2)))
 
     def asides(self, options: Sequence[Option]) -> None:
-        if options:
-            self.line("  " + in_a_line(options), "green")
+        self._fit()
+        for row in in_lines(options, 1_000 if self.plain else self.console.width):
+            self.line(row, "green")
 
     def section(self, title: str, text: str) -> None:
         self._fit()

@@ -14,10 +14,12 @@ import pytest
 
 import interpreter as tabletop
 from interpreter.play.position import Game
+from interpreter.repl.acts import in_lines
 from interpreter.repl.render import Screen
 from interpreter.repl.session import Session
 from interpreter.seats.driver import Match
 from interpreter.seats.seat import Move
+from interpreter.table.decision import Option
 from interpreter.table.view import PanelView
 from tests.unit.repl.asked import asked
 
@@ -135,7 +137,19 @@ def test_a_question_with_one_answer_takes_enter() -> None:
     out = io.StringIO()
     decision = asked("one", ["Wolf"])
     Screen(out, plain=True).question(decision)
-    assert "It can only be Wolf: press Enter." in out.getvalue()
+    assert "  1. Wolf\n  There is only this: press Enter." in out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("width", "shown"),
+    [
+        (80, ["  /do 1: Sell Vase, /do 2: Trade, /do 3: Sing, /do 4: Dance, 1 more by /do"]),
+        (36, ["  /do 1: Sell Vase, /do 2: Trade,", "  /do 3: Sing, /do 4: Dance,", "  1 more by /do"]),
+    ],
+)
+def test_acts_are_broken_between_two_of_them(width: int, shown: list[str]) -> None:
+    options = [Option(word.lower(), word) for word in ("Sell Vase", "Trade", "Sell Vase", "Sing", "Dance", "Sleep")]
+    assert in_lines(options, width) == shown
 
 
 def test_what_looks_alike_stands_in_one_row() -> None:
