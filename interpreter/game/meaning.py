@@ -78,10 +78,9 @@ def understand(ruleset: Ruleset) -> Meaning:
 
 
 def _state(meaning: Meaning) -> tuple[Any, ...]:
-    return tuple(
-        tuple(table.items())
-        for table in (meaning.param_kinds, meaning.given_kinds, meaning.happening_kinds, meaning.tag_kinds, meaning.menu_kinds)
-    )
+    known: list[dict[Any, str]] = [*meaning.locals.values()]
+    known += [meaning.param_kinds, meaning.given_kinds, meaning.happening_kinds, meaning.tag_kinds, meaning.menu_kinds]
+    return tuple(tuple(table.items()) for table in known)
 
 
 def _empty(ruleset: Ruleset) -> Meaning:

@@ -42,7 +42,7 @@ class Kind:
     fields: Mapping[str, Field]
     shows: tuple[str, ...] = ()  # printed values that stand behind the name
     details: str = ""  # what stands there too where a player decides, on the screen and in options; printed values in braces
-    signs: Mapping[str, str] = attrs.Factory(dict)  # how an enumeration's values are shown there
+    signs: Mapping[str, str] = attrs.Factory(dict)  # how values of enumerations, and numbers, are shown there
     text_sign: str = ""  # what stands there behind the name of a card that has a text
 
 

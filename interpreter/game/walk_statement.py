@@ -17,6 +17,13 @@ from interpreter.values.span import Span
 Body = Callable[[Meaning, Scope, n.Body], None]
 Bind = Callable[[Scope, str, str], None]
 
+_NOTHING_YET = (t.UNKNOWN, t.list_of(t.UNKNOWN))
+
+
+def _foreseen(meaning: Meaning, scope: Scope, name: str, value: str) -> str:
+    """The kind of a name that begins as `none` or `empty` is what the walk before found: a loop may read it above where it is set."""
+    return t.join(value, meaning.locals.get(scope.unit_name, {}).get(name, t.UNKNOWN)) if value in _NOTHING_YET else value
+
 
 def statement(meaning: Meaning, scope: Scope, s: n.Statement, body: Body, bind: Bind) -> None:
     match s:
@@ -33,7 +40,7 @@ def statement(meaning: Meaning, scope: Scope, s: n.Statement, body: Body, bind: 
             if s.key is not None:
                 walk(meaning, scope, s.key)
                 value = t.TABLE_OF + value
-            bind(scope, s.name, value)
+            bind(scope, s.name, _foreseen(meaning, scope, s.name, value))
         case n.Set():
             _field_target(meaning, scope, s.target, walk(meaning, scope, s.value), s.value)
         case n.Adjust():

@@ -94,7 +94,8 @@ class Telling:
         return " ".join(word for word in words if word)
 
     def sign(self, kind: Kind, value: int | bool | str) -> str:
-        return kind.signs.get(value, self.word(value)) if isinstance(value, str) else str(value)
+        word = self.word(value) if isinstance(value, str) else str(value)
+        return kind.signs.get(str(value), word)
 
     def word(self, word: str) -> str:
         card = self.program.meaning.ruleset.cards.get(word)

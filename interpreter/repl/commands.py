@@ -85,7 +85,9 @@ def _printed(ruleset: Ruleset, card_id: str, many: int) -> str:
     card = ruleset.cards.get(card_id)
     if card is None:
         return card_id
-    printed = [(name.replace("_", " "), value) for name, value in card.data.items() if value]
+    signs = ruleset.kinds[card.kind].signs
+    shown = {name: value for name, value in card.data.items() if value and signs.get(str(value)) != ""}
+    printed = [(name.replace("_", " "), value) for name, value in shown.items()]
     values = [name if value is True else f"{name} {value}".replace("_", " ") for name, value in printed]
     name = f"{'' if many == 1 else f'{many} × '}{card.name} ({card.kind.replace('_', ' ')})"
     text = card.text or ("" if values else ruleset.kinds[card.kind].about)

@@ -75,10 +75,13 @@ def questions(case: dict[str, Any], position: Position) -> list[str]:
     for who, text in (case.get("prompted") or {}).items():
         if decision is None or decision.player != who or text not in decision.prompt:
             wrong.append(f"{who} is not asked {text!r} but {decision and (decision.player, decision.prompt)}")
+    for who, texts in (case.get("offered") or {}).items():
+        labels = [] if decision is None or decision.player != who else [option.label for option in decision.options]
+        wrong += [f"{who} is not offered {text!r} but {labels}" for text in texts if text not in labels]
     for who, cards in (case.get("refused") or {}).items():
         for card in cards:
             wrong += refusal(position, who, card, case.get("because", ""))
-    if decision is not None and not case.get("asked") and not case.get("refused") and not case.get("stops_asking"):
+    if decision is not None and not any(case.get(word) for word in ("asked", "prompted", "offered", "refused", "stops_asking")):
         wrong.append(f"{decision.player} is still asked: {decision.prompt} {[o.id for o in decision.options][:9]}")
     return wrong
 
@@ -150,6 +153,8 @@ def differences(expect: dict[str, Any], position: Position, setting: ts.Setting)
     for hearer in position.players:
         told = "\n".join(position.log(hearer))
         wrong += [f"{hearer} was not told {text!r}; but:\n{told}" for text in expect.get("said") or [] if text not in told]
+    rows = "\n".join(f"{label}: {text}" for panel in view.panels for label, text in panel.rows)
+    wrong += [f"the screen does not show {text!r}; it shows:\n{rows}" for text in expect.get("shown") or [] if text not in rows]
     return wrong
 
 

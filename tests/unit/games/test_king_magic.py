@@ -65,7 +65,7 @@ def test_two_copies_are_two_uses() -> None:
         for copy in ("lucky_charm.1", "lucky_charm.2"):
             *_, asked = played(position.answer(copy, by="Neil"), lambda d, _: d.player == "Neil" and d.window is None, {})
             asked = asked.answer("die.1", by="Neil")
-            *_, position = played(asked.answer("1", by="Neil"), reaches(what, "Neil"), {})
+            *_, position = played(asked.answer("up_to", by="Neil"), reaches(what, "Neil"), {})
     assert position._state.throws[-1][2] == (3, 6)
     assert not [piece for piece in position.view(None).players["Neil"]["zones"]["hand"] if piece.startswith("lucky_charm")]
     assert position.decision is not None and position.decision.options.ids == ("pass",)

@@ -88,6 +88,19 @@ card fox works in hand:
 """
 
 
+def test_a_name_that_is_none_at_first_is_shown_as_what_it_becomes(tmp_path: Path) -> None:
+    rules = (
+        "to go for p:\n    see turns\n    let first be none\n    repeat:\n"
+        '        ask p "{whose(first)}; {first} is first.":\n            option "On":\n                let first be p\n'
+        '            option "Off":\n                let first be left_of(p)\n'
+        '    until first is not p\n\ndefine whose(q) as "nobody" if q is none else "{q} leads"\n'
+    )
+    at = position(tmp_path, rules)
+    assert at.decision is not None and at.decision.prompt == "nobody; nothing is first."
+    at = at.answer("on")
+    assert at.decision is not None and at.decision.prompt == "Ann leads; Ann is first."
+
+
 def test_anothers_window_is_nothing_and_so_is_what_his_hidden_card_asks(tmp_path: Path) -> None:
     at = position(tmp_path, WINDOW)
     assert at.decision is not None and at.decision.window == "dawn" and at.asked("Ben") is None
