@@ -14,12 +14,12 @@ from interpreter.values.diagnostic import did_you_mean
 ABOUT = frozenset({"about", "cite", "shared", "cases"})  # of a file, not of how it is played
 TABLE = frozenset({"settings", "packs", "players", "seed", "given", "stops"})
 PLAY = frozenset({"run", "dice", "draws", "answers"})
-OUTCOME = frozenset({"refused", "because", "asked", "prompted", "stops_asking", "expect"})
+OUTCOME = frozenset({"refused", "because", "asked", "prompted", "offered", "stops_asking", "expect"})
 GIVEN = frozenset({"table", "players", "zones"})
 EXPECT = frozenset(
-    {"table", "players", "zones", "contains", "values", "face_up", "face_down", "pieces", "gave", "winner", "said"}
+    {"table", "players", "zones", "contains", "values", "face_up", "face_down", "pieces", "gave", "winner", "said", "shown"}
 )  # fmt: skip
-EXPECTING = ("expect", "asked", "refused", "prompted")
+EXPECTING = ("expect", "asked", "refused", "prompted", "offered")
 
 
 class Plain(yaml.SafeLoader):
