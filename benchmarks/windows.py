@@ -1,6 +1,7 @@
 """How often a holder of given cards is asked in a window: `python -m benchmarks windows GAME CARD ... [--games N] [--set NAME=VALUE]`.
 
-Random players, but whoever is asked in a window passes, and so meets every window there is for what he holds.
+Random players, but whoever is asked in a window passes, and so meets every window there is for what he holds. A window that another card
+opens is not counted, though it can be answered with these too.
 """
 
 from __future__ import annotations
@@ -67,10 +68,12 @@ def _note(met: Met, table: tabletop.Table, game: int, zones: Mapping[str, frozen
     site, seat, options, _, _ = state.question  # type: ignore[misc]
     if site != WINDOW_SITE:
         return
-    able = {table.game.program.abilities[raw[0]].card for raw in options if raw != PASS} & set(zones)
-    if able:
+    machine, frame = table.game.machine, state.frames[-1]
+    answers = [(table.game.program.abilities[raw[0]], raw[1]) for raw in options if raw != PASS]
+    asked_for = {ability.card for ability, this in answers if machine.stops_at(state, ability, this, seat, frame)} & set(zones)
+    if asked_for:
         met.asked[game, table.turns, seat] += 1
-        met.where.update((state.frames[-1][1], card) for card in sorted(map(str, able)))
+        met.where.update((frame[1], card) for card in sorted(map(str, asked_for)))
 
 
 def _answer(table: tabletop.Table) -> None:
