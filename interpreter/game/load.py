@@ -15,6 +15,7 @@ from interpreter.game.find import game_not_found
 from interpreter.game.folder import Folder, read_folder
 from interpreter.game.packs import Pack, PackSource, foreign, read_packs
 from interpreter.game.parts import Parts, read_parts
+from interpreter.game.patches import patched
 from interpreter.game.ruleset import Ruleset
 from interpreter.reading.source_file import SourceFile
 from interpreter.reading.yaml_node import Node
@@ -63,6 +64,7 @@ def _assemble(folder: Folder, given: Mapping[str, Any], packs: Sequence[Pack]) -
 
 def _ruleset(folder: Folder, head: Node, packs: Sequence[Pack], parts: Parts) -> Ruleset:
     """The ruleset without the deck lists, which are read by its cards."""
+    rules, replaced = patched(parts.rules)
     return Ruleset(
         id=head.plain_at("game"),
         name=head.plain_at("name"),
@@ -84,7 +86,8 @@ def _ruleset(folder: Folder, head: Node, packs: Sequence[Pack], parts: Parts) ->
         rulings=parts.rulings,
         sections=parts.sections,
         screen=parts.screen,
-        rules=parts.rules,
+        rules=rules,
+        replaced=replaced,
         sources=folder.sources | {file: text for pack in packs for file, text in pack.folder.sources.items()},
         hashes=folder.hashes,
         deck_sections=parts.building.sections,

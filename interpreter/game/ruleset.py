@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from interpreter.game.decklist import DeckList
-from interpreter.reading.nodes import Definition, Expr, Text
+from interpreter.reading.nodes import Definition, Expr, Rule, Text
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
@@ -199,9 +199,10 @@ class Ruleset:
     rulings: Mapping[str, Ruling]
     sections: Mapping[str, Section]
     screen: Screen
-    rules: tuple[Definition, ...]  # all files, in order of file name
+    rules: tuple[Definition, ...]  # all files, in order of file name; patches of a rule are in it already
     sources: Mapping[str, str]  # file -> text, for carets and `where`
     hashes: Mapping[str, str]  # file, by its name within the folder -> sha256 of its bytes
+    replaced: tuple[Rule, ...] = ()  # rules that others stand for: nothing runs them, but what they use is no slip
     deck_sections: Mapping[str, DeckSection] = attrs.Factory(dict)
     deck_show: DeckShow = attrs.Factory(DeckShow)
     decklists: Mapping[str, DeckList] = attrs.Factory(dict)  # decklists/, by file stem

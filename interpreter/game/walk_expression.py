@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import attrs
 
 from interpreter.game import types as t
 from interpreter.game.givers import first_given, give_kind
 from interpreter.game.meaning import Meaning, Ref, finding, table_kind
+from interpreter.game.meant import meant
 from interpreter.game.units import Unit
 from interpreter.game.verbs import BUILT_IN, BUILT_IN_LISTS
 from interpreter.reading import nodes as n
@@ -135,15 +135,15 @@ def _name(meaning: Meaning, scope: Scope, e: n.Name, as_zone: bool) -> str:
     if e.id in meaning.tags:
         meaning.refs[id(e)] = Ref("tag", e.id)
         return t.WORD
-    known = (*scope.names, *ruleset.table_fields, *ruleset.zones, *ruleset.tables, *meaning.words, *meaning.tags)
-    _unknown(meaning, "N212", f"nothing here is called `{e.id}`", e, known)
+    shared = (zone.name for zone in ruleset.zones.values() if zone.of == "table")
+    hint = meant(meaning, e.id, scope.names, (*ruleset.table_fields, *shared, *ruleset.tables, *meaning.words, *meaning.tags))
+    meaning.diagnostics.append(finding("N212", f"nothing here is called `{e.id}`", e.span, hint))
     meaning.refs[id(e)] = Ref("unknown")
     return t.UNKNOWN
 
 
-def _unknown(meaning: Meaning, code: str, message: str, e: Any, known: Iterable[str]) -> None:
-    name = e.id if isinstance(e, n.Name) else e.name
-    meaning.diagnostics.append(finding(code, message, e.span, did_you_mean(name, (k for k in known if k[:1] != "\u00b7"))))
+def _unknown(meaning: Meaning, code: str, message: str, e: n.Attr, known: Iterable[str]) -> None:
+    meaning.diagnostics.append(finding(code, message, e.span, did_you_mean(e.name, known)))
 
 
 def _attr(meaning: Meaning, scope: Scope, e: n.Attr, as_zone: bool) -> str:

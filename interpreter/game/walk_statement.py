@@ -229,6 +229,7 @@ def _values(s: n.Do) -> list[n.Expr]:
 
 def _primitive(meaning: Meaning, scope: Scope, s: n.Do, verb: Verb) -> None:
     given: dict[str | None, n.Expr] = {None: s.subject} if s.subject is not None else {}
+    strangers = any(argument.prep not in verb.takes for argument in s.args)  # most likely meant for what is missing
     for argument in s.args:
         if argument.prep in given:
             meaning.diagnostics.append(finding("N203", f"`{argument.prep}` stands twice", argument.span, verb.help))
@@ -241,7 +242,7 @@ def _primitive(meaning: Meaning, scope: Scope, s: n.Do, verb: Verb) -> None:
     for prep, wanted in verb.takes.items():
         value = given.get(prep)
         if value is None:
-            if prep not in verb.optional:
+            if prep not in verb.optional and not strangers:
                 meaning.diagnostics.append(
                     finding("N204", f"`{s.verb}` needs {f'`{prep}` something' if prep else 'to be told what'}", s.span, verb.help)
                 )
@@ -279,8 +280,9 @@ def _arguments(meaning: Meaning, scope: Scope, unit: Unit, subject: n.Expr | Non
             meaning.diagnostics.append(finding("K302", message, value.span, None, first_given(meaning, key)))
         else:
             give_kind(meaning, key, joined, value.span)
+    strangers = any(prep not in by_prep for prep, _ in pairs)  # most likely meant for what is missing
     for prep in by_prep:
-        if prep not in given:
+        if prep not in given and not strangers:
             meaning.diagnostics.append(
                 finding(
                     "N204",
@@ -313,6 +315,8 @@ def _proceed(meaning: Meaning, scope: Scope, s: n.Proceed, bind: Bind) -> None:
 def _field_target(meaning: Meaning, scope: Scope, target: n.Expr, kind: str, value: n.Expr) -> None:
     wanted = walk(meaning, scope, target)
     ref = meaning.refs.get(id(target))
+    if ref is not None and ref.what == "unknown":
+        return  # told already
     if ref is None or ref.what not in ("player_field", "piece_field", "table_field"):
         meaning.diagnostics.append(finding("K303", "only a field declared in kinds.yaml can be set", target.span))
         return

@@ -12,6 +12,7 @@ import attrs
 
 from interpreter.game.decklist import DeckList
 from interpreter.game.decklists import seat_decks
+from interpreter.game.patches import OWN
 from interpreter.game.ruleset import Ruleset
 from interpreter.game.units import statements
 from interpreter.play.asked import asked_of_another
@@ -82,7 +83,7 @@ class Game:
 
     def reason(self, cause: int) -> str:
         """Why a game ended, for people: the name of the rule that said so, or of the part of the rulebook it cites."""
-        name = self.program.causes[cause][0]
+        name = self.program.causes[cause][0].removesuffix(OWN)
         unit = next((u for u in self.program.meaning.units if u.name == name), None)
         if unit is None:
             return "the rules ran out"

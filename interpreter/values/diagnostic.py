@@ -24,7 +24,7 @@ class Diagnostic:
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """The known name closest to a misspelt one, or None when nothing comes near."""
-    found = difflib.get_close_matches(name, sorted(set(known)), n=1, cutoff=0.6)
+    found = difflib.get_close_matches(name, sorted(set(known)), n=1, cutoff=0.65)
     return found[0] if found else None
 
 

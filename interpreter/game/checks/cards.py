@@ -59,16 +59,18 @@ def _clash(meaning: Meaning) -> Iterator[Finding]:
 
 
 def _patches(meaning: Meaning) -> Iterator[Finding]:
-    replaced: dict[str, n.Patch] = {}
+    """A patch that is still one found no rule to be laid over."""
     for node in meaning.ruleset.rules:
         if not isinstance(node, n.Patch):
             continue
-        if node.rule not in meaning.rules:
+        unit = meaning.rules.get(node.rule)
+        if unit is None:
             yield node.span, f"there is no rule `{node.rule}` to change", did_you_mean(node.rule, meaning.rules)
-        elif node.kind == "replace" and node.rule in replaced:
-            yield node.span, f"`{node.rule}` is already replaced at {replaced[node.rule].span}", None
-        if node.kind == "replace":
-            replaced.setdefault(node.rule, node)
+        elif unit.role == "menu":
+            hint = f'`option "..." in {node.rule} for {unit.params[0]}:` adds to it'
+            yield node.span, f"`{node.rule}` is a menu, which has no `{node.kind}`", hint
+        else:
+            yield node.span, f"`{node.rule}` is already replaced at {unit.span}", "leave one of the two away"
 
 
 _FOX = 'card fox works in pen:\n    when dawn for p:\n        say "{p}"\n'

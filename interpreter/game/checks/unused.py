@@ -28,7 +28,7 @@ def _definitions(meaning: Meaning) -> Iterator[Finding]:
 def _used_names(meaning: Meaning) -> dict[str, set[int]]:
     """For each name of a rule or definition: the definitions (by identity) that mention it; 0 is the screen."""
     used: dict[str, set[int]] = {}
-    for definition in meaning.ruleset.rules:
+    for definition in (*meaning.ruleset.rules, *meaning.ruleset.replaced):
         for item in definition.items if isinstance(definition, n.Card) else (definition,):
             for node in below(item):
                 name = _mentions(node)
@@ -69,14 +69,15 @@ def _names_in(unit: Unit) -> set[str]:
 def _settings(meaning: Meaning) -> Iterator[Finding]:
     ruleset = meaning.ruleset
     settings = {ref.of for ref in meaning.refs.values() if ref.what == "setting"}
+    replaced = {node.name if isinstance(node, n.Attr) else node.id for node in below(ruleset.replaced) if isinstance(node, n.Attr | n.Name)}
     decks = [text for file, text in ruleset.sources.items() if "decks" in file.replace("\\", "/").split("/")]
     for name, setting in ruleset.settings.items():
         by_deck = re.compile(rf"\bsetting:\s*{re.escape(name)}\b")
-        if name not in settings and not any(by_deck.search(text) for text in decks):
+        if name not in settings | replaced and not any(by_deck.search(text) for text in decks):
             yield setting.span, f"no rule and no deck looks at the setting `{name}`", f"`settings.{name}` reads it"
     tables = {id(ref.of) for ref in meaning.refs.values() if ref.what == "table"}
     for name, table in ruleset.tables.items():
-        if id(table) not in tables:
+        if id(table) not in tables and name not in replaced:
             yield table.span, f"no rule looks anything up in the table `{name}`", f"`{name}[...]` reads it"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from interpreter.values.diagnostic import Diagnostic
 DIAGNOSTICS = Path(__file__).resolve().parents[2] / "diagnostics"
 CASE_FILE = "case.rules"
 _EXPECT = re.compile(r"#\s*expect:\s*(.*)$")
+_SAID = re.compile(r"\s*# (says|hint): (.*)$")
 _PLACE = re.compile(r"(?:(\d+):)?(\d+)")
 
 Place = tuple[str, int]
@@ -58,6 +59,21 @@ def expected(rules: str) -> list[tuple[str, int, int | None]]:
             else:
                 found.append((word, number, None))
     return found
+
+
+def unsaid(text: str, diagnostics: Sequence[Diagnostic]) -> list[str]:
+    """The `# says: MESSAGE` and `# hint: HINT` comment lines that no finding on the line above them bears out."""
+    missing: list[str] = []
+    above = 0
+    for number, line in enumerate(text.splitlines(), 1):
+        match = _SAID.match(line)
+        if match is None:
+            above = number
+            continue
+        told = [d.message if match[1] == "says" else d.hint for d in diagnostics if d.span.line == above]
+        if match[2] not in told:
+            missing.append(f"{number}: {match[2]} - but: {told}")
+    return missing
 
 
 def shown(diagnostics: list[Diagnostic]) -> str:

@@ -1,4 +1,5 @@
-"""Each file of tests/diagnostics/rules has exactly the findings its `# expect:` comments name."""
+"""Each file of tests/diagnostics/rules has exactly the findings its `# expect:` comments name; a line `# says:` or `# hint:` gives the words
+of one on the line above."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ import yaml
 
 from interpreter.game.checks.all_checks import CHECKS
 from interpreter.game.checks.registry import Check
-from tests.unit.game.checking import CASE_FILE, DIAGNOSTICS, expected, findings, shown
+from tests.unit.game.checking import CASE_FILE, DIAGNOSTICS, expected, findings, shown, unsaid
 
 ACCEPTED = sorted((DIAGNOSTICS.parent / "accepted" / "rules").glob("*.rules"))
 CASES = sorted((DIAGNOSTICS / "rules").glob("*.rules"))
@@ -30,6 +31,7 @@ def test_exactly_the_expected_findings(case: Path, tmp_path: Path) -> None:
     columns = {(d.code, d.span.line, d.span.col) for d in here}
     assert all(place in columns for place in wanted if place[2] is not None), shown(found)
     assert Counter(d.code for d in found if d not in here) == Counter(elsewhere), shown(found)
+    assert not unsaid(rules, here)
 
 
 @pytest.mark.parametrize("case", ACCEPTED, ids=lambda path: path.stem)

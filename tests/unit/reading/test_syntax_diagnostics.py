@@ -11,7 +11,7 @@ import pytest
 from interpreter.reading import syntax_error
 from interpreter.reading.parse import parse_expression, parse_rules, parse_text
 from interpreter.reading.show_diagnostics import show_text
-from tests.unit.game.checking import expected
+from tests.unit.game.checking import expected, unsaid
 
 CASES = sorted((Path(__file__).resolve().parents[2] / "diagnostics" / "syntax").glob("*.rules"))
 
@@ -25,6 +25,7 @@ def test_exactly_the_expected_findings(case: Path) -> None:
     assert Counter((d.code, d.span.line) for d in found) == Counter((code, line) for code, line, _ in wanted), shown
     columns = {(d.code, d.span.line, d.span.col) for d in found}
     assert all(place in columns for place in wanted if place[2] is not None), shown
+    assert not unsaid(text, found)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda path: path.stem)

@@ -10,6 +10,7 @@ import pytest
 from interpreter.reading.show_diagnostics import show_text
 from interpreter.reading.yaml_schema import check_schema
 from interpreter.reading.yaml_text import read_yaml
+from tests.unit.game.checking import unsaid
 
 CASES = sorted((Path(__file__).parents[2] / "diagnostics" / "yaml").glob("*.yaml"))
 
@@ -25,6 +26,7 @@ def test_findings(case: Path) -> None:
         found = [*found, *check_schema(node, kind[1]).found]
     got = sorted(f"{finding.code} {finding.span.line}:{finding.span.col}" for finding in found)
     assert got == sorted(wanted[1].split(", ")), show_text(found, {case.name: text})
+    assert not unsaid(text, found)
 
 
 def test_there_is_a_case_for_every_code() -> None:

@@ -1,0 +1,67 @@
+"""House rules laid over the rules they change: `replace`, `before` and `after rule NAME`.
+
+A rule with something before or after it keeps its name; what it did becomes a rule of its own, called from between. So whatever waits
+for the rule, wraps it or stops after it sees the whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from interpreter.game.units import statements
+from interpreter.reading import nodes as n
+from interpreter.values.span import Span
+
+OWN = "\u00b7own"
+_GIVEN = "\u00b7given"
+_LEAVING = (n.Give, n.End, n.Stop, n.Pass)
+
+
+def patched(definitions: Iterable[n.Definition]) -> tuple[tuple[n.Definition, ...], tuple[n.Rule, ...]]:
+    """The definitions with every patch of a rule in it, and the rules that have been replaced.
+
+    A patch of what is no rule, and the second replacement of one, stay as they are: check C455 tells of them.
+    """
+    given = tuple(definitions)
+    rules = {d.name for d in given if isinstance(d, n.Rule)}
+    by_rule: dict[str, list[n.Patch]] = {}
+    left: list[n.Patch] = []
+    for patch in given:
+        if isinstance(patch, n.Patch):
+            of = by_rule.setdefault(patch.rule, [])
+            again = patch.kind == "replace" and any(other.kind == "replace" for other in of)
+            (left if again or patch.rule not in rules else of).append(patch)
+    merged: list[n.Definition] = []
+    for definition in given:
+        if isinstance(definition, n.Rule):
+            merged += _with(definition, by_rule.get(definition.name, ()))
+        elif not isinstance(definition, n.Patch):
+            merged.append(definition)
+    replaced = {name for name, patches in by_rule.items() if any(p.kind == "replace" for p in patches)}
+    return (*merged, *left), tuple(d for d in given if isinstance(d, n.Rule) and d.name in replaced)
+
+
+def _with(rule: n.Rule, patches: Sequence[n.Patch]) -> list[n.Definition]:
+    for patch in patches:
+        if patch.kind == "replace":
+            rule = attrs.evolve(rule, span=patch.span, body=patch.body)
+    first = [s for p in patches if p.kind == "before" for s in p.body]
+    last = [s for p in patches if p.kind == "after" for s in p.body]
+    if not first and not last:
+        return [rule]
+    own = attrs.evolve(rule, kind="to", name=rule.name + OWN)
+    sees = tuple(s for s in rule.body if isinstance(s, n.See))
+    return [attrs.evolve(rule, body=(*sees, *first, *_run(own, last, patches[0].span))), own]
+
+
+def _run(rule: n.Rule, last: Sequence[n.Statement], span: Span) -> Iterable[n.Statement]:
+    """The rule as it was, then what follows; its value is given on. What is wrong with that is told at the house rule."""
+    subject = next((n.Name(p.span, p.name) for p in rule.params if p.prep is None), None)
+    args = tuple(n.Argument(p.span, p.prep, n.Name(p.span, p.name)) for p in rule.params if p.prep is not None)
+    gives = any(isinstance(s, n.Give) for s in statements(rule.body)) and not (last and isinstance(last[-1], _LEAVING))
+    yield n.Do(span, rule.name, subject, args, _GIVEN if gives else None)
+    yield from last
+    if gives:
+        yield n.Give(span, n.Name(span, _GIVEN))

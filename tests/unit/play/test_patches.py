@@ -1,0 +1,68 @@
+"""`replace`, `before` and `after rule`: what a house rule laid over a rule makes of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.unit.play.telling import said, start
+
+RULES = """
+to play:
+    see turns
+    contest evening:
+        for each p in players where p.seat is 1:
+            reckon 3 by p as sum_due
+            say "{p} has {sum_due}"
+            supper for p
+    at the end:
+        say "good night"
+
+to reckon amount by p:
+    see turns
+    if amount > 2:
+        give amount * 10
+    give amount
+
+phase supper for p:
+    see turns
+    choose one eaten from (all f in bag where f is fox) by p asking "Which?"
+    say "{p} eats"
+    end
+"""
+PATCHES = {
+    "nothing": ("", ["Ann has 30", "Ann eats", "good night"]),
+    "before": ('before rule reckon:\n    say "{p}: {amount}"\n', ["Ann: 3", "Ann has 30", "Ann eats", "good night"]),
+    "after a rule that gave its value": ('after rule reckon:\n    say "{p}"\n', ["Ann", "Ann has 30", "Ann eats", "good night"]),
+    "after a phase that ended early": (
+        'after rule supper:\n    say "{p} is full"\n',
+        ["Ann has 30", "Ann eats", "Ann is full", "good night"],
+    ),
+    "both, in the order of the text": (
+        'after rule supper:\n    say "1"\nbefore rule supper:\n    say "2"\nafter rule supper:\n    say "3"\n',
+        ["Ann has 30", "2", "Ann eats", "1", "3", "good night"],
+    ),
+    "a value of its own": ("after rule reckon:\n    give 7\n", ["Ann has 7", "Ann eats", "good night"]),
+    "left undone": ("before rule reckon:\n    if amount is 3:\n        give 1\n", ["Ann has 1", "Ann eats", "good night"]),
+    "replaced": ("replace rule reckon:\n    see turns\n    give amount + p.seat\n", ["Ann has 4", "Ann eats", "good night"]),
+    "replaced, with something before": (
+        'before rule reckon:\n    say "so"\nreplace rule reckon:\n    see turns\n    give 0\n',
+        ["so", "Ann has 0", "Ann eats", "good night"],
+    ),
+}
+
+
+@pytest.mark.parametrize("patch", PATCHES)
+def test_a_patch_of_a_rule(tmp_path: Path, patch: str) -> None:
+    rules, told = PATCHES[patch]
+    position = start(tmp_path, RULES + "\n" + rules)
+    assert position.decision is not None
+    assert said(position, position.decision.options.ids[0]) == told
+
+
+def test_a_wrapper_goes_round_the_whole(tmp_path: Path) -> None:
+    wrapper = '\ninstead of supper for q:\n    see turns\n    say "grace"\n    proceed\n    say "thanks"\n'
+    position = start(tmp_path, RULES + wrapper + '\nbefore rule supper:\n    say "2"\nafter rule supper:\n    say "3"\n')
+    assert position.decision is not None
+    assert said(position, position.decision.options.ids[0]) == ["Ann has 30", "grace", "2", "Ann eats", "3", "thanks", "good night"]
