@@ -1,5 +1,5 @@
-"""Each file of tests/diagnostics/rules has exactly the findings its `# expect:` comments name; a line `# says:` or `# hint:` gives the words
-of one on the line above."""
+"""Each file of tests/diagnostics/rules has exactly the findings its `# expect:` comments name; a line `# says:` or
+`# hint:` gives the words of one on the line above."""
 
 from __future__ import annotations
 
