@@ -222,7 +222,8 @@ class Asking:
         if self.site.showing is None:
             return name
         assert s.question is not None
-        return f"{name} ({self.telling.text(self.site.showing(s, s.frames[-1], raw), 1 << s.question[1])})"
+        shown = self.telling.text(self.site.showing(s, s.frames[-1], raw), 1 << s.question[1])
+        return f"{name} ({shown})" if shown else name
 
     def name(self, raw: Any) -> str:
         kind, s = self.kind(), self.state
