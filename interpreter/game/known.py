@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+import attrs
+
 from interpreter.reading.yaml_node import Node
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
@@ -22,11 +24,17 @@ def unknown_name(code: str, what: str, name: str, span: Span, known: Collection[
     return [Diagnostic(code, f"there is no {what} `{name}`", span, hint=hint)]
 
 
+def heading_of(section: str) -> str:
+    """How a section comes to be."""
+    return f"in rulebook.md a heading `## Title {{#{section}}}` makes one"
+
+
 def unknown_sections(cite: Node | None, sections: Collection[str] | None) -> list[Diagnostic]:
     """Findings (L40) for every cited section that the rulebook does not have."""
     found: list[Diagnostic] = []
     for node in cited(cite):
-        found += unknown_name("L40", "section", node.value, node.span, sections)
+        for finding in unknown_name("L40", "section", node.value, node.span, sections):
+            found.append(finding if finding.hint else attrs.evolve(finding, hint=heading_of(node.value)))
     return found
 
 

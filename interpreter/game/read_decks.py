@@ -39,6 +39,7 @@ class _Reading:
     settings: Mapping[str, Setting] | None
     decks: dict[str, Node] = attrs.Factory(dict)
     names: set[str] = attrs.Factory(set)
+    readable: bool = True  # every file was
     whole: bool = True
     found: list[Diagnostic] = attrs.Factory(list)
     done: dict[str, dict[str, CardDef]] = attrs.Factory(dict)
@@ -76,6 +77,7 @@ def _gather(reading: _Reading, document: Document) -> None:
     if isinstance(written, str):
         reading.names.add(written)
     reading.whole = reading.whole and document.is_whole
+    reading.readable = reading.readable and document.written is not None
     if node is None:
         return
     name = node.plain_at("deck")
@@ -147,7 +149,8 @@ def _inherited(reading: _Reading, node: Node, path: tuple[str, ...]) -> dict[str
         reading.found.append(Diagnostic("L27", message, base.span))
         return {}
     if base.value not in reading.decks:
-        reading.found += unknown_name("L27", "deck", base.value, base.span, reading.names)
+        known = reading.names if reading.readable else None
+        reading.found += unknown_name("L27", "deck", base.value, base.span, known)
         return {}
     return dict(_cards_of(reading, base.value, path))
 

@@ -20,7 +20,7 @@ def read_rulebook(source: SourceFile) -> tuple[dict[str, Section], list[Diagnost
     found: list[Diagnostic] = []
     lines = source.text.splitlines()
     heads = _headings(lines)
-    for (at, head), end in zip(heads, [*(at for at, _ in heads[1:]), len(lines)], strict=True):
+    for (at, head), end in zip(heads, [*[at for at, _ in heads], len(lines)][1:], strict=True):
         name = head[3]
         span = Span(source.file, at + 1, head.start(3) + 1, at + 1, head.end(3) + 1)
         if not _ID.fullmatch(name):

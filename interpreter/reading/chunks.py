@@ -55,7 +55,8 @@ def without_line(lines: tuple[str, ...], index: int) -> tuple[str, ...] | None:
     left[index] = " " * depth + "pass" if stays else ""
     for number in range(index + 1, len(lines)):
         line = lines[number]
-        if line.strip() and (_depth(line) < depth or (_depth(line) == depth and not _follows(line))):
+        says_something = line.strip() and not line.lstrip().startswith("#")
+        if says_something and (_depth(line) < depth or (_depth(line) == depth and not _follows(line))):
             break
         left[number] = ""
     return tuple(left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from jsonschema import ValidationError
@@ -35,10 +36,28 @@ def describe(error: ValidationError, root: Node) -> list[Diagnostic]:
         case "additionalProperties":
             return _unknown_keys(error, node, path)
         case "required":
-            return [_missing(error, name, node, place, path) for name in _listed(error) if name not in node.entries]
+            missing = [name for name in _listed(error) if name not in node.entries and not _misspelt(error, name, node)]
+            return [_missing(error, name, node, place, path) for name in missing]
     if "propertyNames" in error.absolute_schema_path:
         return [_bad_key(error, node)]
+    if path and node.value is None and node.shape == "scalar" and _stands_alone(path[-1]):
+        return []  # what is wrong is its key
     return [_bad_value(error, node, place, _named(path))]
+
+
+def _stands_alone(key: str | int) -> bool:
+    """A key that can be none: the rest of a text behind a comma, or a `:` without its space."""
+    return isinstance(key, str) and re.search(r"[^\w]", key) is not None
+
+
+def _misspelt(error: ValidationError, name: str, node: Node) -> bool:
+    """Whether a key that is none here will be told to be this one: one slip, one finding."""
+    schema = error.schema if isinstance(error.schema, dict) else {}
+    known = [key for key in schema.get("properties", {}) if key not in node.entries]
+    others = [key for key in node.entries if key not in schema.get("properties", {})]
+    if any(key.startswith(name + ":") for key in others):
+        return True
+    return schema.get("additionalProperties") is False and any(nearest(_cut(key), known) == name for key in others)
 
 
 def _listed(error: ValidationError) -> list[str]:
@@ -94,6 +113,11 @@ def _missing(error: ValidationError, name: str, node: Node, place: Span, path: l
 def _bad_key(error: ValidationError, node: Node) -> Diagnostic:
     key = str(error.instance)
     span = node.entries[key].span
+    value = node.entries[key].value
+    if _stands_alone(key) and value.shape == "scalar" and value.value is None:
+        in_quotes = "a text with a comma in it stands in quotes"
+        hint = f"a space belongs behind the `:`: `{key.replace(':', ': ', 1)}`" if re.match(r"\w+:\S", key) else in_quotes
+        return Diagnostic("S06", f"`{_cut(key)}` has no value", span, hint=hint)
     shape = _PATTERNS.get(str(error.validator_value), f"of the shape {error.validator_value}")
     return Diagnostic("S06", f"`{_cut(key)}` cannot be a name here; write {shape}", span, hint=_as_id(key))
 
@@ -104,9 +128,9 @@ def _bad_value(error: ValidationError, node: Node, place: Span, named: str) -> D
     match error.validator:
         case "type":
             names = [wanted] if isinstance(wanted, str) else list(wanted)
-            return _wrong_type(names, node, span, named)
+            return _wrong_type(names, node, span, named, _example(error))
         case "oneOf":
-            return _wrong_type([name for names in wanted for name in names], node, span, named)
+            return _wrong_type([name for names in wanted for name in names], node, span, named, _example(error))
         case "enum" | "const" | "not":
             choices = wanted if isinstance(wanted, list) else [wanted]
             message = f"{named} must be {' or '.join(f'`{choice}`' for choice in choices)}, not {_shown(node)}"
@@ -127,11 +151,27 @@ def _bad_value(error: ValidationError, node: Node, place: Span, named: str) -> D
     return Diagnostic("S03", f"{named}: {error.message}", span)
 
 
-def _wrong_type(names: list[str], node: Node, span: Span, named: str) -> Diagnostic:
+def _example(error: ValidationError) -> str | None:
+    """The schema's own example, as one would write it on one line."""
+    examples = error.schema.get("examples", []) if isinstance(error.schema, dict) else []
+    return f"write it like `{_flow(examples[0])}`" if examples else None
+
+
+def _flow(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_flow(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(_flow(item) for item in value) + "]"
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _wrong_type(names: list[str], node: Node, span: Span, named: str, example: str | None = None) -> Diagnostic:
     wanted = " or ".join(dict.fromkeys(_TYPES.get(name, name) for name in names))
-    hint = None
+    hint = example
     if "string" in names and node.shape == "scalar" and node.value is not None:
         hint = "put it in quotes to make it text"
+    elif "string" in names and node.shape == "map":
+        hint = "a text that begins with `{` stands in quotes"
     elif names == ["boolean"] and isinstance(node.value, str) and node.value.lower() in ("yes", "no", "on", "off"):
         hint = "write true or false"
     return Diagnostic("S03", f"{named} must be {wanted}, not {_shown(node)}", span, hint=hint)

@@ -235,6 +235,13 @@ def bare_field(fault: Fault) -> Said | None:
     return None
 
 
+def no_question(fault: Fault) -> Said | None:
+    """R001: an `offer` that asks nothing."""
+    if fault.first != "offer" or fault.kind != "COLON" or "STRING" not in fault.fitting:
+        return None
+    return Said("R001", "an `offer` says what it offers before its `:`", fault.line, fault.col, hint='write `offer p "Draw a card?":`')
+
+
 def stray_colon(fault: Fault) -> Said | None:
     """R001: a colon behind a line that opens no block."""
     if fault.kind != "COLON" or fault.wants_value:
@@ -256,5 +263,6 @@ SLIPS: tuple[Callable[[Fault], Said | None], ...] = (
     word_as_name,
     misspelt,
     bare_field,
+    no_question,
     stray_colon,
 )

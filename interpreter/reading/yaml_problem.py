@@ -39,6 +39,8 @@ def explain(error: yaml.MarkedYAMLError, text: str, file: str) -> Diagnostic:
         return _bad_start(here, file, line, col)
     notes: tuple[str, ...] = ()
     context = error.context_mark
+    if context and context.line == line and problem.startswith("did not find expected ',' or") and here[col : col + 1] == ":":
+        return _colon_in_brackets(here, file, line, col)
     if context and problem.startswith(_AT_CONTEXT):
         notes = (f"reading stopped at line {line + 1}",) if context.line != line else ()
         line, col = context.line, context.column
@@ -48,6 +50,14 @@ def explain(error: yaml.MarkedYAMLError, text: str, file: str) -> Diagnostic:
         if problem.startswith(start):
             return Diagnostic("Y04", message, _at(file, line, col), notes=notes, hint=hint)
     return Diagnostic("Y04", f"this is no YAML: {problem}", _at(file, line, col))
+
+
+def _colon_in_brackets(here: str, file: str, line: int, col: int) -> Diagnostic:
+    """A text with a `:` in it, or a comma left out before the next key: either way this colon is the place."""
+    hint = 'put the whole text in quotes, such as "...: ...", or a comma before the next key'
+    if any(quote in here for quote in "“”„‘’"):
+        hint = 'quotes are straight here: "..."'
+    return Diagnostic("Y04", "a `:` stands where no key can be", _at(file, line, col), hint=hint)
 
 
 def _bad_start(here: str, file: str, line: int, col: int) -> Diagnostic:

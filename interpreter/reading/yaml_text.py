@@ -181,7 +181,8 @@ class _Builder:
         if first is None:
             top.entries[name] = Entry(name, key.span, value)
             return
-        message = f"`{name[:60]}` stands twice: on line {first.span.line} and on line {key.span.line}"
+        where = f": on line {first.span.line} and on line {key.span.line}" if key.span.line != first.span.line else " on this line"
+        message = f"`{name[:60]}` stands twice{where}"
         repeated = Diagnostic("Y06", message, key.span, notes=(f"first at {first.span}",))
         if len(self.found) >= MAX_FOUND:
             raise _Refused(repeated)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import everything
+from interpreter.game.known import heading_of
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit, statements
 from interpreter.reading import nodes as n
@@ -16,7 +17,8 @@ def _unknown_section(meaning: Meaning) -> Iterator[Finding]:
     sections = meaning.ruleset.sections
     for node in everything(meaning.ruleset):
         if isinstance(node, n.See) and node.section not in sections:
-            yield node.span, f"rulebook.md has no section `{node.section}`", did_you_mean(node.section, sections)
+            hint = did_you_mean(node.section, sections) or heading_of(node.section)
+            yield node.span, f"rulebook.md has no section `{node.section}`", hint
 
 
 def _cites(unit: Unit) -> bool:

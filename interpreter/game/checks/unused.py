@@ -19,6 +19,8 @@ def _definitions(meaning: Meaning) -> Iterator[Finding]:
     for name, define in meaning.defines.items():
         if name not in OF_A_PLAYER and not used.get(name, set()) - {id(define)}:
             yield define.span, f"nothing uses the definition `{name}`", None
+    if meaning.ruleset.main not in meaning.rules:
+        return  # C401 tells why nothing runs the first of them
     cells = {cell for table in meaning.ruleset.tables.values() if table.gives == "event" for cell in table.rows.values()}
     for name, unit in meaning.rules.items():
         if name != meaning.ruleset.main and name not in cells and not used.get(name, set()) - {id(unit.node)}:

@@ -73,7 +73,7 @@ def test_the_texts_of_a_pack_are_as_good_as_its_folder(tmp_path: Path) -> None:
     ("name", "text", "wanted"),
     [
         ("pack.yaml", "pack: more\nname: More\ngame: duel\n", [("L80", "pack.yaml", 3, 7)]),
-        ("pack.yaml", "pack: more\nnam: More\ngame: deck_duel\n", [("S02", "pack.yaml", 1, 1), ("S01", "pack.yaml", 2, 1)]),
+        ("pack.yaml", "pack: more\nnam: More\ngame: deck_duel\n", [("S01", "pack.yaml", 2, 1)]),
         ("rules/more.rules", "card giaant works in hand:\n    to stamp:\n        see play\n", [("L82", "more.rules", 1, 1)]),
         ("rules/more.rules", "card squire works in hand:\n    to stamp:\n        see play\n", [("L82", "more.rules", 1, 1)]),
         ("rules/more.rules", 'modify standing(p) by 1\n\nto shout:\n    say "x"\n', [("L82", "more.rules", 3, 1)]),
