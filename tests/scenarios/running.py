@@ -153,7 +153,7 @@ def differences(expect: dict[str, Any], position: Position, setting: ts.Setting)
     for hearer in position.players:
         told = "\n".join(position.log(hearer))
         wrong += [f"{hearer} was not told {text!r}; but:\n{told}" for text in expect.get("said") or [] if text not in told]
-    rows = "\n".join(f"{label}: {text}" for panel in view.panels for label, text in panel.rows)
+    rows = "\n".join([view.status, *(f"{label}: {text}" for panel in view.panels for label, text in panel.rows)])
     wrong += [f"the screen does not show {text!r}; it shows:\n{rows}" for text in expect.get("shown") or [] if text not in rows]
     return wrong
 
