@@ -115,7 +115,7 @@ def _fixed_params(units: Iterable[Unit]) -> dict[tuple[str, str], str]:
                 fixed[unit.name, name] = t.PLAYER
             elif name == USED:
                 fixed[unit.name, name] = t.UNKNOWN
-        if unit.role in ("phase", "menu", "menu_option"):
+        if unit.role in ("phase", "menu", "menu_option") and unit.params:  # a phase of nobody: C406
             fixed[unit.name, unit.params[-1]] = t.PLAYER
         if unit.role == "deck_rule":
             fixed[unit.name, DECK] = t.DECK

@@ -47,13 +47,21 @@ def _with(rule: n.Rule, patches: Sequence[n.Patch]) -> list[n.Definition]:
     for patch in patches:
         if patch.kind == "replace":
             rule = attrs.evolve(rule, span=patch.span, body=patch.body)
+    made: list[n.Definition] = []
+    for file in dict.fromkeys(p.span.file for p in patches if p.kind != "replace"):  # each its own: a rule's lines are of one file
+        inner = attrs.evolve(rule, kind="to", name=f"{rule.name}{OWN}{len(made) or ''}")
+        made.append(inner)
+        rule = _around(rule, inner, [p for p in patches if p.span.file == file and p.kind != "replace"])
+    return [rule, *made]
+
+
+def _around(rule: n.Rule, inner: n.Rule, patches: Sequence[n.Patch]) -> n.Rule:
+    """The rule with what comes before and after what it was."""
+    sees = tuple(s for s in rule.body if isinstance(s, n.See))
     first = [s for p in patches if p.kind == "before" for s in p.body]
     last = [s for p in patches if p.kind == "after" for s in p.body]
-    if not first and not last:
-        return [rule]
-    own = attrs.evolve(rule, kind="to", name=rule.name + OWN)
-    sees = tuple(s for s in rule.body if isinstance(s, n.See))
-    return [attrs.evolve(rule, body=(*sees, *first, *_run(own, last, patches[0].span))), own]
+    span = patches[0].span
+    return attrs.evolve(rule, span=span, body=(*sees, *first, *_run(inner, last, span)))
 
 
 def _run(rule: n.Rule, last: Sequence[n.Statement], span: Span) -> Iterable[n.Statement]:

@@ -151,9 +151,13 @@ def _known_happening(meaning: Meaning, happening: str, span: Span) -> bool:
     if tag != happening:
         meaning.diagnostics.append(finding("N206", f"nothing is ever marked `{tag}`", span, did_you_mean(tag, meaning.tags)))
         return False
-    hint = did_you_mean(happening, meaning.happenings)
+    hint = did_you_mean(happening, meaning.happenings) or f"announced are: {', '.join(sorted(_plain_happenings(meaning))[:12])}"
     meaning.diagnostics.append(finding("N206", f"nothing announces `{happening}`", span, hint))
     return False
+
+
+def _plain_happenings(meaning: Meaning) -> list[str]:
+    return [happening for happening in meaning.happenings if not happening.endswith(n.ending_of(""))]
 
 
 def _listen(meaning: Meaning, unit: Unit, scope: Scope, happening: str, span: Span) -> None:

@@ -83,7 +83,7 @@ class Game:
 
     def reason(self, cause: int) -> str:
         """Why a game ended, for people: the name of the rule that said so, or of the part of the rulebook it cites."""
-        name = self.program.causes[cause][0].removesuffix(OWN)
+        name = self.program.causes[cause][0].partition(OWN)[0]
         unit = next((u for u in self.program.meaning.units if u.name == name), None)
         if unit is None:
             return "the rules ran out"

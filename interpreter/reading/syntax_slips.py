@@ -40,6 +40,7 @@ _FOREIGN = {
     "unless": "write `if not ...:`",
     "switch": "write `if ...:` and `else if ...:`",
     "case": "write `else if ...:`",
+    "than": "write `<` or `>` alone: `p.coins > 3`",
     "then": "a line that opens a block ends with `:`",
 }
 _QUOTES = "“”„‟«»'‘’"
@@ -235,6 +236,14 @@ def bare_field(fault: Fault) -> Said | None:
     return None
 
 
+def no_brackets(fault: Fault) -> Said | None:
+    """R001: a definition without its values."""
+    if fault.first not in ("define", "modify") or fault.fitting != {"LPAR"}:
+        return None
+    hint = f"its values stand in brackets: `{fault.first} NAME(p) ...`, and `NAME()` where it takes none"
+    return Said("R001", f"`{fault.word}` does not fit here", fault.line, fault.col, len(fault.word), hint)
+
+
 def no_question(fault: Fault) -> Said | None:
     """R001: an `offer` that asks nothing."""
     if fault.first != "offer" or fault.kind != "COLON" or "STRING" not in fault.fitting:
@@ -244,7 +253,7 @@ def no_question(fault: Fault) -> Said | None:
 
 def stray_colon(fault: Fault) -> Said | None:
     """R001: a colon behind a line that opens no block."""
-    if fault.kind != "COLON" or fault.wants_value:
+    if fault.kind != "COLON" or fault.wants_value or "_NL" not in fault.fitting:
         return None
     return Said("R001", "no block can follow here", fault.line, fault.col, hint="without a block, leave the `:` away")
 
@@ -263,6 +272,7 @@ SLIPS: tuple[Callable[[Fault], Said | None], ...] = (
     word_as_name,
     misspelt,
     bare_field,
+    no_brackets,
     no_question,
     stray_colon,
 )

@@ -1,4 +1,4 @@
-"""The rule that is run from start to end."""
+"""The rule that is run from start to end, and the phases it comes through."""
 
 from __future__ import annotations
 
@@ -28,6 +28,13 @@ def _main(meaning: Meaning) -> Iterator[Finding]:
         yield unit.span, f"`{name}` runs the game: nobody is there to give it `{unit.params[0]}`", None
 
 
+def _phases(meaning: Meaning) -> Iterator[Finding]:
+    for unit in meaning.units:
+        if unit.role == "phase" and unit.preps != ("for",):
+            hint = f"write `phase {unit.name} for p:`, or `to {unit.name} ...:` for a rule of another shape"
+            yield unit.span, f"the phase `{unit.name}` is not for one player", hint
+
+
 def _in_game_file(ruleset: Ruleset) -> Span:
     for file, text in ruleset.sources.items():
         if file.replace("\\", "/").rsplit("/", 1)[-1] != "game.yaml":
@@ -48,5 +55,12 @@ CHECKS = (
         bad_data={"game.yaml": {"main": "begin"}},
         good="",
         good_data={"game.yaml": {"main": "play"}},
+    ),
+    check(
+        "C406",
+        "a phase that is not for one player",
+        _phases,
+        bad='when dawn for p:\n    noon\n    say "{p}"\n\nphase noon:\n    see turns\n    say "hot"\n',
+        good='when dawn for p:\n    noon for p\n\nphase noon for q:\n    see turns\n    say "{q} is hot"\n',
     ),
 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+import interpreter as tabletop
 from tests.unit.play.telling import said, start
 
 RULES = """
@@ -66,3 +68,18 @@ def test_a_wrapper_goes_round_the_whole(tmp_path: Path) -> None:
     position = start(tmp_path, RULES + wrapper + '\nbefore rule supper:\n    say "2"\nafter rule supper:\n    say "3"\n')
     assert position.decision is not None
     assert said(position, position.decision.options.ids[0]) == ["Ann has 30", "grace", "2", "Ann eats", "3", "thanks", "good night"]
+
+
+def test_a_fault_in_a_patch_is_told_at_its_own_line(tmp_path: Path) -> None:
+    """Also where the rule itself, and another patch of it, stand in other files."""
+    start(tmp_path / "a", RULES)  # the rules alone are sound
+    folder = tmp_path / "b" / "base_game"
+    shutil.copytree(tmp_path / "a" / "base_game", folder)
+    (folder / "rules" / "house_1.rules").write_text('before rule supper:\n    say "first"\n\nafter rule supper:\n    say "last"\n')
+    (folder / "rules" / "house_2.rules").write_text('after rule supper:\n    say "inner"\n    decrease p.coins by 1\n')
+    position = tabletop.load(folder).start(["Ann", "Ben", "Cy"], seed=4)
+    assert position.decision is not None
+    with pytest.raises(tabletop.RuleFault) as caught:
+        position.answer(position.decision.options.ids[0])
+    span = caught.value.diagnostic.span
+    assert (Path(span.file).name, span.line) == ("house_2.rules", 3)
