@@ -207,12 +207,25 @@ def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[
     ctx.exit(2 if missing or only_settings(found) or not_found(found, packs) else 1 if found else 0)
 
 
+def _rules_files(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    """Files by name; of a folder all its .rules files."""
+    files: list[str] = []
+    for name in given:
+        if Path(name).is_dir():
+            files += sorted(str(path) for path in Path(name).rglob("*.rules"))
+        elif Path(name).suffix != ".rules":
+            raise click.BadParameter(f"`{name}` is no .rules file; only those are laid out")
+        else:
+            files.append(name)
+    return tuple(files)
+
+
 @app.command("format")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(dir_okay=False))
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", callback=_rules_files)
 @click.option("--check", "only_check", is_flag=True, help="Change nothing; list the files that would change.")
 @click.pass_context
 def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -> None:
-    """Lay out .rules files in the one way."""
+    """Lay out .rules files in the one way; of a folder all in it."""
     from interpreter.reading.show_diagnostics import show_text
     from interpreter.reading.source_file import read_source
     from interpreter.reading.write import format_rules

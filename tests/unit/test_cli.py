@@ -307,3 +307,20 @@ def test_a_killed_game_has_lost_nothing(tmp_path: Path) -> None:
     shown = run("replay", str(save), "--reveal")
     assert shown.exit_code == 0
     assert '"by": "Ann"' in save.read_text() and "0 decisions" not in shown.stdout
+
+
+def test_a_folders_rules_are_laid_out_and_nothing_else(tmp_path: Path) -> None:
+    rules, other = tmp_path / "rules" / "a.rules", tmp_path / "notes.txt"
+    rules.parent.mkdir()
+    rules.write_text("to play:\n  end\n")
+    other.write_text("to play:\n  end\n")
+    assert run("format", "--check", str(tmp_path)).exit_code == 1
+    assert run("format", str(tmp_path)).exit_code == 0
+    assert rules.read_text() == "to play:\n    end\n" and other.read_text() == "to play:\n  end\n"
+    refused = run("format", str(other))
+    assert refused.exit_code == 2 and "is no .rules file" in refused.stderr
+
+
+def test_a_file_is_no_game() -> None:
+    found = run("check", str(Path(DUEL) / "game.yaml"))
+    assert found.exit_code == 2 and "a game is a folder" in found.stdout + found.stderr
