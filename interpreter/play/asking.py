@@ -10,6 +10,7 @@ import attrs
 
 from interpreter.game import types as t
 from interpreter.game.units import Unit, statements
+from interpreter.play.fitting import fitting
 from interpreter.play.happening_text import happening_text
 from interpreter.play.limits import NO_NUMBERS, in_numbers
 from interpreter.play.machine import Machine
@@ -320,13 +321,16 @@ def sample(state: State, site: Site, stream: Stream) -> Any:
         return options[stream.below(len(options))]
     size = low + stream.below(high - low + 1)
     order = [options[i] for i in stream.sample_indices(len(options), len(options) if site.limit is not None else size)]
-    if site.limit is None:
+    limit = site.limit
+    if limit is None:
         return tuple(order)
     chosen: tuple[Any, ...] = ()
     for item in order:
-        if len(chosen) < size and site.limit(state, state.frames[-1], (*chosen, item)):
+        if len(chosen) < size and limit(state, state.frames[-1], (*chosen, item)):
             chosen = (*chosen, item)
-    return chosen
+    if len(chosen) >= low:
+        return chosen
+    return fitting(lambda some: limit(state, state.frames[-1], some), order, low)  # what came first left no room for enough
 
 
 def _range(low: int, high: int) -> str:

@@ -197,9 +197,12 @@ class UnitCutter(Asking):
 
     def contest(self, s: n.Contest) -> None:
         outer, kept_round = self.region, self.round
-        region = Region(len(self.cut.regions), s.name, self.hidden(), outer=outer)
+        region = Region(len(self.cut.regions), s.name, self.hidden(), outer=outer, within=self.tail)
         self.cut.regions.append(region)
-        region.tail, region.after = self.new(s.span), self.new(s.span)
+        region.after = self.new(s.span)
+        self.tail = region
+        region.tail, region.last = self.new(s.span), self.new(s.span)
+        self.tail = region.within
         self.here.append(py.assign(cell(region.slot), py.const(None), s.span))
         self.region = region
         inside = self.new(s.span)
@@ -207,22 +210,25 @@ class UnitCutter(Asking):
         self.start(inside)
         self.body(s.body)
         self.close(region.tail, s.span)
-        self.region, self.round = outer, kept_round
+        self.region, self.round, self.tail = outer, kept_round, region
         self.start(region.tail)
         if s.at_end is not None:
             self.body(s.at_end)
-        if self.open:
-            last = self.new(s.span)  # by itself, so that it can run again after what follows the end of marks
-            self.go(last, s.span)
-            self.start(last)
-            self.here.append(py.give(py.call("end_region", py.name(S), py.name(F), py.const(region.number)), s.span))
-        self.start(region.after)
+        self.close(region.last, s.span)
+        self.start(region.last)  # by itself, so that it can run again after what follows the end of marks
+        self.here.append(py.give(py.call("end_region", py.name(S), py.name(F), py.const(region.number)), s.span))
+        self.tail = region.within
+        self.start(region.after, after_others=True)
 
     def together(self, s: n.Together) -> None:
-        self.here.append(py.do(py.call("hold", py.name(S)), s.span))
+        opened = self.hidden()
+        held = py.call("hold", py.name(S), py.const(None if self.region is None else self.region.number))
+        self.here.append(py.assign(cell(opened), held, s.span))
+        self.in_together, outside = True, self.in_together
         self.body(s.body)
+        self.in_together = outside
         if self.open:
-            self.call(py.call("release", py.name(S)), None, s.span)
+            self.call(py.call("release", py.name(S), cell(opened)), None, s.span)
 
     def round_(self, s: n.Round) -> None:
         slot, step, inside, after = self.hidden(), self.new(s.span), self.new(s.span), self.new(s.span)

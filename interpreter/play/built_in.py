@@ -217,37 +217,37 @@ def noted_all(s: State, pieces: Sequence[int]) -> tuple[tuple[int, int], ...]:
     return tuple([(s.ident[piece], s.known[piece]) for piece in pieces])
 
 
-# A round is (mode, seats in order, next place, passes in a row or seats out, place of the one in turn).
+# A round is (mode, seats in order, next place, who has passed since somebody last played).
 
 
 def begin_round(start: int, among: Sequence[int], mode: str) -> tuple[Any, ...]:
-    order = tuple(p for p in among if p >= start) + tuple(p for p in among if p < start)
-    return (mode, order, 0, 0)
+    """Clockwise from a seat, however the list of those who take part came about."""
+    seats = sorted(set(among))
+    return (mode, tuple([p for p in seats if p >= start] + [p for p in seats if p < start]), 0, ())
 
 
 def next_in_round(s: State, going: tuple[Any, ...]) -> tuple[tuple[Any, ...], int | None]:
     """Whose turn it is in a round, or None when it is over. Until he plays, he counts as passing."""
-    mode, order, at, passes = going
+    mode, order, at, passed = going
     staying = tuple(p for p in order if p in s.live)
     if staying != order:
-        before = sum(1 for p in order[:at] if p in s.live)
-        order, at = staying, before
-    over = len(order) <= 1 if mode == "one_left" else passes >= len(order)
+        order, at = staying, sum(1 for p in order[:at] if p in s.live)
+    over = len(order) <= 1 if mode == "one_left" else all(p in passed for p in order)
     if over or not order:
-        return (mode, order, at, passes), None
+        return (mode, order, at, passed), None
     at %= len(order)
-    return (mode, order, at + 1, passes + 1), order[at]
+    return (mode, order, at + 1, (*passed, order[at])), order[at]
 
 
 def played_in_round(going: tuple[Any, ...]) -> tuple[Any, ...]:
-    return (*going[:3], 0)
+    return (*going[:3], ())
 
 
 def passed_in_round(going: tuple[Any, ...]) -> tuple[Any, ...]:
-    mode, order, at, passes = going
+    mode, order, at, _ = going
     if mode != "one_left":
         return going
-    return (mode, order[: at - 1] + order[at:], at - 1, passes)
+    return (mode, order[: at - 1] + order[at:], at - 1, ())
 
 
 NAMES: Mapping[str, Any] = {

@@ -178,6 +178,7 @@ def _fill(program: Program, machine: Machine, cut: Cut, namespace: dict[str, Any
     program.blocks = [*machine.own_blocks, *(namespace[b.name] for b in cut.blocks)]
     program.block_units = [*(["window"] * OWN_BLOCKS), *cut.block_units]
     program.block_regions = [*([None] * OWN_BLOCKS), *cut.block_regions]
+    program.block_tails = [*([None] * OWN_BLOCKS), *cut.block_tails]
     program.sites, program.regions = cut.sites, cut.regions
     machine.ready()
     program.entries, program.pads, program.slot_names = cut.entries, cut.pads, cut.slot_names

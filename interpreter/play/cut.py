@@ -10,7 +10,7 @@ from interpreter.game.units import Unit
 from interpreter.play import python as py
 from interpreter.play.expressions import Env, Load
 from interpreter.play.native import Native, Writer
-from interpreter.play.site import Region, Site
+from interpreter.play.site import Region, Site, innermost
 from interpreter.play.watch import Suspends
 from interpreter.reading import nodes as n
 from interpreter.values.span import Span
@@ -28,6 +28,7 @@ class Cut:
     blocks: list[ast.FunctionDef] = attrs.Factory(list)
     block_units: list[str] = attrs.Factory(list)
     block_regions: list[Region | None] = attrs.Factory(list)
+    block_tails: list[Region | None] = attrs.Factory(list)
     sites: list[Site] = attrs.Factory(list)
     regions: list[Region] = attrs.Factory(list)
     entries: dict[str, int] = attrs.Factory(dict)
@@ -41,19 +42,20 @@ class Cut:
 
     def reserve(self, unit: Unit) -> None:
         """Give the unit its entry block, so that calls can be written before it is."""
-        self.entries[unit.name] = self.new_block(unit.name, None, unit.span)
+        self.entries[unit.name] = self.new_block(unit.name, None, None, unit.span)
 
     def pad(self) -> None:
         """Give every frame that is made its locals, now that all units are cut."""
         for made, unit in self.unpadded:
             made.elts += [py.const(None)] * self.pads[unit]
 
-    def new_block(self, unit: str, region: Region | None, span: Span) -> int:
+    def new_block(self, unit: str, region: Region | None, tail: Region | None, span: Span) -> int:
         number = self.first_block + len(self.blocks)
         self.blocks.append(py.function(f"b_{number}", (S, F), [], span))
         self.blocks[-1].body.clear()
         self.block_units.append(unit)
         self.block_regions.append(region)
+        self.block_tails.append(tail)
         return number
 
 
@@ -65,6 +67,8 @@ class Flow:
         self.slots: dict[str, int] = {name: i for i, name in enumerate(unit.params, 1)}
         self.names: list[str] = list(unit.params)
         self.region: Region | None = None
+        self.tail: Region | None = None  # the contest whose `at the end` we are in
+        self.in_together = False
         self.section: str | None = None
         self.round: tuple[int, int] | None = None  # (step block, hidden slot) of the round we are in
         self.open = False
@@ -96,13 +100,16 @@ class Flow:
         return cell(self.slot(name))
 
     def new(self, span: Span) -> int:
-        return self.cut.new_block(self.unit.name, self.region, span)
+        return self.cut.new_block(self.unit.name, self.region, self.tail, span)
 
     def start(self, block: int, *, after_others: bool = False) -> None:
-        """Go on writing in another block; `after_others`: others have acted, so that a phase's player may have left."""
+        """Go on writing in another block; `after_others`: others have acted, so that a phase's player may have left.
+
+        An `at the end` and a `together` are run to their end all the same.
+        """
         self.here = self.cut.blocks[block - self.cut.first_block].body
         self.open = True
-        if self.unit.role == "phase" and after_others:
+        if self.unit.role == "phase" and after_others and not self.in_together and self.tail is None:
             gone = py.compare(cell(1), ast.NotIn(), py.state("live"))
             self.here.append(py.at(self.unit.span, ast.If(gone, self.leave(None, self.unit.span), [])))
             self.open = True
@@ -123,9 +130,13 @@ class Flow:
     def leave(self, value: ast.expr | None, span: Span) -> list[ast.stmt]:
         self.open = False
         given = value if value is not None else py.const(None)
-        if self.region is not None:
-            kept = py.assign(cell(self.region.slot), py.tup([py.const("give"), given]), span)
-            return [kept, *self.jump(self.region.tail, span)]
+        region, tail = innermost(self.region, self.tail)
+        if region is not None:
+            kept = py.assign(cell(region.slot), py.tup([py.const("give"), given]), span)
+            return [kept, *self.jump(region.tail, span)]
+        if tail is not None:
+            kept = py.assign(cell(tail.slot), py.tup([py.const("give"), given]), span)
+            return [kept, *self.jump(tail.last, span)]
         if self.unit.name in self.cut.left_with_care:
             return [py.give(py.call("leave_unit", py.name(S), given, py.const(self.unit.name)), span)]
         return [

@@ -18,15 +18,14 @@ VALUE = "value_"
 def definition(meaning: Meaning, expressions: Expressions, define: n.Define) -> ast.FunctionDef:
     """`d_NAME(s, ...)`: the definition, then what the table's rules change, then what cards change; in a layer `to`, `by`, bounds."""
     base = expressions.of(define.value, native_env(define.params))
-    modifiers = modifiers_of(meaning, define.name)
+    layers = modifiers_of(meaning, define.name)
     params = ("s", *(safe(p) for p in define.params))
     name = "d_" + define.name
-    if not modifiers:
+    if not any(layers):
         return py.function(name, params, [py.give(base, define.span)], define.span)
     body: list[ast.stmt] = [py.assign(py.name(VALUE), base, define.span)]
     cards = _cards(meaning)
-    for on_card in (False, True):
-        layer = [m for m in modifiers if (id(m) in cards) is on_card]
+    for layer in layers:
         for modify in sorted(layer, key=lambda m: LAYER.index(m.change)):
             body += _modify(expressions, define, modify, cards.get(id(modify)))
     return py.function(name, params, [*body, py.give(py.name(VALUE), define.span)], define.span)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from interpreter.play.fault import Trouble
@@ -59,7 +59,17 @@ def do_attach(s: State, cause: int, mask: int, pieces: Sequence[int], to: int) -
     for piece in pieces:
         if piece is None or to is None or piece == to:
             raise Trouble("a piece is attached to another piece")
+        if piece in hosts_of(s, to):
+            raise Trouble("a piece cannot be attached to one that lies on it")
         apply(s, (ev.MOVE, cause, piece, s.layout.piece_zones + to, mask))
+
+
+def hosts_of(s: State, piece: int) -> Iterator[int]:
+    """What a piece lies on, and what that lies on in turn."""
+    first = s.layout.piece_zones
+    while s.place[piece] >= first:
+        piece = s.place[piece] - first
+        yield piece
 
 
 def do_draw(s: State, cause: int, mask: int, count: int, source: int, to: int, seat: int | None) -> tuple[int, ...]:
@@ -98,17 +108,17 @@ def do_shuffle(s: State, cause: int, mask: int, zone: int) -> None:
     while rest:
         order.append(rest.pop(below(draw_word(s.seed, key, nth), len(rest))))
         nth += 1
-    apply(s, (ev.SHUFFLE, cause, zone, tuple(order)))
+    apply(s, (ev.SHUFFLE, cause, zone, tuple(order), mask))
 
 
 def do_face_up(s: State, cause: int, mask: int, pieces: Sequence[int]) -> None:
     for piece in pieces:
-        apply(s, (ev.FACE, cause, piece, True))
+        apply(s, (ev.FACE, cause, piece, True, mask))
 
 
 def do_face_down(s: State, cause: int, mask: int, pieces: Sequence[int]) -> None:
     for piece in pieces:
-        apply(s, (ev.FACE, cause, piece, False))
+        apply(s, (ev.FACE, cause, piece, False, mask))
 
 
 def do_reveal(s: State, cause: int, mask: int, pieces: Sequence[int], seats: Sequence[int]) -> None:

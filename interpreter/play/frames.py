@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.play.program import Program
-from interpreter.play.site import WINDOW_SITE, WRAPPER_SITE, Region, Site
+from interpreter.play.site import WINDOW_SITE, WRAPPER_SITE, Region, Site, innermost
 from interpreter.reading.nodes import ending_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply
@@ -48,15 +48,24 @@ class Frames:
             return
         s.frames.append([self.program.entries[unit], *args, *([None] * self.program.pads[unit])])
 
-    def hold(self, s: State) -> None:
-        if s.hold is None:
-            s.hold = (len(s.frames), s.copy(), ())
+    def hold(self, s: State, region: int | None) -> bool:
+        """Hold back what happens from now on; whether it was not so before: of one `together` inside another the outer one does it all."""
+        opens = s.hold is None
+        if opens:
+            s.hold = (len(s.frames) - 1, s.copy(), (), region)
+        return opens
 
-    def release(self, s: State) -> None:
-        """Let the happenings held back happen, in order."""
-        assert s.hold is not None
+    def release(self, s: State, opened: bool) -> None:
+        """Let the happenings held back happen, in order, at the end of the `together` that opened."""
+        if opened:
+            s.frames += self.released(s)
+
+    def released(self, s: State) -> list[Frame]:
+        """Frames for what was held back, the first to run last."""
+        if s.hold is None:
+            return []
         held, s.hold = s.hold[2], None
-        s.frames += [list(frame) for frame in reversed(held)]
+        return [list(frame) for frame in reversed(held)]
 
     def during(self, s: State, block: str) -> bool:
         names = self.program.block_names
@@ -74,31 +83,44 @@ class Frames:
             waiting = [d for d in range(depth + 1, len(s.frames)) if self.program.block_units[s.frames[d][0]] == after]
             if after is not None and waiting:
                 s.later = (*s.later, (waiting[-1], depth, region.number))
-                self.finish(s, None)
-            else:
-                self.unwind(s, depth, region)
+                self.finish(s)
+            elif not self.unwind(s, depth, region):
+                self.finish(s)
             return
-        self.finish(s, None)
+        self.finish(s)
 
-    def finish(self, s: State, value: Any) -> None:
-        """End the running rule here (by way of the tails it is in)."""
+    def finish(self, s: State) -> None:
+        """End the running rule here, without a value (by way of the tails it is in)."""
         f = s.frames[-1]
-        region = self.program.block_regions[f[0]]
+        region, tail = innermost(self.program.block_regions[f[0]], self.program.block_tails[f[0]])
         if region is not None:
-            f[region.slot], f[0] = ("give", value), region.tail
+            f[region.slot], f[0] = ("give", None), region.tail
+        elif tail is not None:
+            f[tail.slot], f[0] = f[tail.slot] or ("give", None), tail.last
         else:
-            self.leave_unit(s, value, self.program.block_units[f[0]])
+            self.leave_unit(s, None, self.program.block_units[f[0]])
 
-    def unwind(self, s: State, depth: int, target: Region, ended: Sequence[Frame] = ()) -> None:
+    def unwind(self, s: State, depth: int, target: Region, ended: Sequence[Frame] = ()) -> bool:
         """End frames above `depth`, innermost first, every tail on the way, then the target by way of its tail.
 
-        What follows the end of marks (`ended`, and what ends here) comes before the next tail.
+        What follows the end of marks (`ended`, and what ends here) comes before the next tail. A tail that is running already is
+        run to its end with all that it has called; then no frame ends yet, and the answer is False.
         """
+        for at in range(depth, len(s.frames)):
+            f = s.frames[at]
+            tail = self.program.block_tails[f[0]]
+            if tail is not None and (at > depth or tail.is_inside(target)):
+                then = f[tail.slot]
+                if then is None or then[0] != "stop" or then[1] > depth:
+                    f[tail.slot] = ("stop", depth, target.number)
+                s.frames += ended
+                return False
         s.frames += self.leave_above(s, depth, target, list(ended))
+        return True
 
     def leave_above(self, s: State, depth: int, target: Region, ended: list[Frame]) -> list[Frame]:
-        if s.hold is not None and s.hold[0] > depth:
-            s.hold = None
+        if self.leaves_together(s, depth, target):
+            ended += self.released(s)
         while True:
             f = s.frames[-1]
             top = len(s.frames) - 1
@@ -113,7 +135,17 @@ class Frames:
                 return ended
             unit = self.program.block_units[f[0]]
             s.frames.pop()
+            s.later = tuple(waiting for waiting in s.later if waiting[0] != top)
             ended[:0] = self.lapse(s, unit)
+
+    def leaves_together(self, s: State, depth: int, target: Region) -> bool:
+        """Whether an open `together` stands inside what is left: in a frame above, or in the contest itself."""
+        if s.hold is None or s.hold[0] != depth or s.hold[3] is None:
+            return s.hold is not None and s.hold[0] > depth
+        region: Region | None = self.program.regions[s.hold[3]]
+        while region is not None and region is not target:
+            region = region.outer
+        return region is target
 
     def end_region(self, s: State, f: Frame, number: int) -> None:
         """After a tail: go on behind the contest, or with what was under way when it was left."""
@@ -127,10 +159,13 @@ class Frames:
         f[0] = region.after
         if then is None:
             return
+        outer, tail = innermost(region.outer, region.within)
         if then[0] == "stop":
             self.unwind(s, then[1], self.program.regions[then[2]])
-        elif region.outer is not None:
-            f[region.outer.slot], f[0] = then, region.outer.tail
+        elif outer is not None:
+            f[outer.slot], f[0] = then, outer.tail
+        elif tail is not None:
+            f[tail.slot], f[0] = then, tail.last
         else:
             self.leave_unit(s, then[1], self.program.block_units[f[0]])
 

@@ -15,7 +15,7 @@ from interpreter.table.state import Frame, State
 
 
 class Happenings(Questions):
-    """A happening's frame is [block, happening, args, triggers left, acted, passes, answer].
+    """A happening's frame is [block, happening, args, triggers left, acted, who has passed since somebody acted, answer].
 
     A trigger left is (ability, this, holder, whether it looks back): one held back by a `together` also belongs to a card that left in it.
     """
@@ -38,9 +38,9 @@ class Happenings(Questions):
             for a in self.program.triggers.get(happening, ())
             for this, holder in self.able_to_hear(before, a, happening, args)
         )
-        frame = [TRIGGERS, happening, args, forced, (), 0, None]
+        frame = [TRIGGERS, happening, args, forced, (), (), None]
         if s.hold is not None:
-            s.hold = (s.hold[0], s.hold[1], (*s.hold[2], tuple(frame)))
+            s.hold = (*s.hold[:2], (*s.hold[2], tuple(frame)), s.hold[3])
         elif forced or self.program.reactions.get(happening):
             s.frames.append(frame)
 
@@ -75,14 +75,13 @@ class Happenings(Questions):
 
     def run_window(self, s: State, f: Frame) -> bool:
         """Then reactions: from the player in turn, clockwise, until all have passed in a row."""
-        order = self.window_order(s)
-        if f[5] < len(order) and self.may_be_answered(s, f[1]):
+        waiting = [seat for seat in self.window_order(s) if seat not in f[5]]
+        if waiting and self.may_be_answered(s, f[1]):
             stopping = self.seats_that_stop(s, f)
-            while f[5] < len(order):
-                seat = order[f[5]]
+            for seat in waiting:
                 if seat in stopping or self.program.ask_everyone:
                     return self.question(s, (WINDOW_SITE, seat, (*self.answers_of(s, f, seat), PASS), 1, 1))
-                f[5] += 1
+                f[5] = (*f[5], seat)
         s.frames.pop()
         return False
 
@@ -129,9 +128,9 @@ class Happenings(Questions):
     def after_reaction(self, s: State, f: Frame) -> None:
         chosen, f[0] = f[6], WINDOW
         if chosen == PASS:
-            f[5] += 1
+            f[5] = (*f[5], next(seat for seat in self.window_order(s) if seat not in f[5]))
             return
-        f[4], f[5] = (*f[4], chosen), 0
+        f[4], f[5] = (*f[4], chosen), ()
         ability = self.program.abilities[chosen[0]]
         self.push_ability(s, ability, chosen[1], self.heard(ability, f[1], f[2]))
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from interpreter.game import types as t
-from interpreter.play.frames import OWN_BLOCKS, RUN_OUT, WRAPPER_CHOSEN, WRAPPERS
+from interpreter.game.units import USED
+from interpreter.play.frames import ENDED, OWN_BLOCKS, RETURNED, RUN_OUT, WRAPPER_CHOSEN, WRAPPERS
 from interpreter.play.program import Program
 from interpreter.table.state import Frame, State
 
@@ -14,23 +15,46 @@ from interpreter.table.state import Frame, State
 def named_pieces(program: Program, state: State) -> frozenset[int]:
     """Every piece in a parameter or local of a frame, whoever's rule it is."""
     found: set[int] = set()
-    for frame in state.frames:
+    held_back = () if state.hold is None else state.hold[2]
+    for frame in (*state.frames, *held_back):
         for kind, value in _kinds_and_values(program, frame):
             found.update(_pieces(kind, value))
     return frozenset(found)
 
 
 def _kinds_and_values(program: Program, frame: Frame) -> Iterable[tuple[str, Any]]:
-    meaning, block = program.meaning, frame[0]
+    block = frame[0]
     if block >= OWN_BLOCKS:
-        return zip(_slot_kinds(program, program.block_units[block]), frame[1:], strict=True)
+        unit = program.block_units[block]
+        handles = [pair for handle in _handles(program, unit, frame) for pair in _given(program, handle[0], handle[1])]
+        return [*handles, *zip(_slot_kinds(program, unit), frame[1:], strict=True)]
     if block in (WRAPPERS, WRAPPER_CHOSEN):
-        unit = meaning.rules[frame[1]]
-        return [(meaning.param_kinds.get((unit.name, name), t.UNKNOWN), v) for name, v in zip(unit.given, frame[2], strict=True)]
+        return _given(program, frame[1], frame[2])
     if block == RUN_OUT:
         return ()
-    heard = [(meaning.happening_kinds.get((frame[1], i), t.UNKNOWN), value) for i, value in enumerate(frame[2])]
-    return [*heard, *((t.PIECE, this) for _, this in (*frame[3], *frame[4]))]  # copies that act or have acted
+    if block == RETURNED:  # of which kind a rule's value is, is known where it is taken
+        return [(t.PIECE, item) for item in (frame[1] if isinstance(frame[1], tuple) else (frame[1],)) if isinstance(item, int)]
+    told = _heard(program, frame[1], frame[2])
+    if block == ENDED:
+        return told
+    copies = [this for _, this, *_ in (*frame[3], *frame[4])]  # that act or have acted
+    return [*told, *((t.PIECE, this) for this in copies)]
+
+
+def _heard(program: Program, happening: str, args: tuple[Any, ...]) -> list[tuple[str, Any]]:
+    return [(program.meaning.happening_kinds.get((happening, i), t.UNKNOWN), value) for i, value in enumerate(args)]
+
+
+def _given(program: Program, rule: str, args: tuple[Any, ...]) -> list[tuple[str, Any]]:
+    meaning = program.meaning
+    return [(meaning.param_kinds.get((rule, name), t.UNKNOWN), v) for name, v in zip(meaning.rules[rule].given, args, strict=True)]
+
+
+def _handles(program: Program, unit: str, frame: Frame) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """(rule, arguments) of the call that a running wrapper stands around."""
+    for name, value in zip(program.slot_names[unit], frame[1:], strict=True):
+        if name == USED and value is not None:
+            yield value[0], value[1]
 
 
 def _slot_kinds(program: Program, unit: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ import attrs
 
 from interpreter.game import types as t
 from interpreter.game.ruleset import Field, Zone
-from interpreter.game.units import Unit
+from interpreter.game.units import Unit, statements
 from interpreter.game.verbs import Verb
 from interpreter.play import python as py
 from interpreter.play.expressions import Env, Expressions
@@ -242,7 +242,9 @@ def rule_name(unit: str) -> str:
     return "r_" + unit.replace(".", "_")
 
 
-def _changes(body: n.Body) -> bool:
-    from interpreter.game.units import statements
+_STILL = (n.See, n.Let, n.If, n.ForEach, n.Give, n.End, n.AddDice, n.Say, n.Fault)
 
-    return any(isinstance(s, n.Do | n.Set | n.Adjust | n.Resolve | n.Announce) for s in statements(body))
+
+def _changes(body: n.Body) -> bool:
+    """Whether anything in a loop can change the table: what is done there, or by others while somebody is asked."""
+    return any(not isinstance(s, _STILL) for s in statements(body))

@@ -35,7 +35,7 @@ from interpreter.table.state import State, new_state
 from interpreter.table.view import View
 from interpreter.values.chance import Stream
 
-ENGINE = 2  # raised when the same rules and answers would give another game
+ENGINE = 3  # raised when the same rules and answers would give another game
 
 
 class Game:
@@ -144,8 +144,8 @@ class Table:
         state = self.state.copy()
         kept = named_pieces(self.game.program, state)
         if state.hold is not None:
-            depth, before, happenings = state.hold
-            state.hold = depth, before.copy(), happenings
+            depth, before, happenings, region = state.hold
+            state.hold = depth, before.copy(), happenings, region
             redeal(state.hold[1], seat, kept, stream.copy())
         redeal(state, seat, kept, stream)
         state.seed = stream.word()

@@ -55,6 +55,7 @@ class Program:
     blocks: list[Block] = attrs.Factory(list)
     block_units: list[str] = attrs.Factory(list)
     block_regions: list[Region | None] = attrs.Factory(list)
+    block_tails: list[Region | None] = attrs.Factory(list)  # the contest in whose `at the end` a block stands
     block_names: list[frozenset[str]] = attrs.Factory(list)  # the rule and contests that a block stands in
     sites: list[Site] = attrs.Factory(list)
     regions: list[Region] = attrs.Factory(list)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from typing import Any
 
 from interpreter.play.abilities_at_play import Abilities
+from interpreter.play.fitting import fitting
 from interpreter.play.site import Site
 from interpreter.table.state import Frame, State
 
@@ -20,9 +20,8 @@ class Questions(Abilities):
         site = self.program.sites[number]
         options = tuple(options)
         count, everyone = len(options), self.program.ask_everyone
-        if high > count:
-            high = count
-        if seat is None or seat not in s.live or count < low or (site.kind == "one" and not count):
+        low, high = max(low, 0), max(0, min(high, count))
+        if seat is None or seat not in s.live or low > high:
             f[0] = site.nothing
             return False
         if site.kind == "order":
@@ -31,18 +30,14 @@ class Questions(Abilities):
                 return self.take(f, site, options)
         if high <= 0 and site.kind == "several" and not everyone:
             return self.take(f, site, ())
-        if site.limit is not None and low > 0 and not self.can_fit(s, f, site, options, low):
+        limit = site.limit
+        if limit is not None and low > 0 and fitting(lambda chosen: limit(s, f, chosen), options, low) is None:
             f[0] = site.nothing
             return False
         if low == count and site.kind != "order" and not everyone and not self.open_asides(s, seat):
             return self.take(f, site, options[0] if site.kind == "one" else options)
         s.question = (number, seat, options, low, high)
         return True
-
-    def can_fit(self, s: State, f: Frame, site: Site, options: Sequence[Any], low: int) -> bool:
-        assert site.limit is not None
-        tried = itertools.islice(itertools.combinations(options, low), 20_000)
-        return any(site.limit(s, f, chosen) for chosen in tried)
 
     def ask_number(self, s: State, f: Frame, number: int, seat: int | None, low: int, high: int) -> bool:
         site = self.program.sites[number]

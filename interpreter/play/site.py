@@ -43,11 +43,28 @@ class Site:
 
 @attrs.define(slots=True, eq=False)
 class Region:
-    """The body of a `contest`: left by way of its `tail`; `slot` holds what is to be done after the tail."""
+    """The body of a `contest`: left by way of its `tail`; `slot` holds what is to be done after the tail, whose last block is `last`.
+
+    `within` is the contest in whose tail this one stands.
+    """
 
     number: int
     name: str
     slot: int
     tail: int = 0
+    last: int = 0
     after: int = 0
     outer: Region | None = None
+    within: Region | None = None
+
+    def is_inside(self, other: Region) -> bool:
+        """Whether it stands in the body of another, at any depth."""
+        region = self.outer
+        while region is not None and region is not other:
+            region = region.outer
+        return region is other
+
+
+def innermost(region: Region | None, tail: Region | None) -> tuple[Region | None, Region | None]:
+    """Of the contest and the tail that something stands in, the one that ends first; the other is None."""
+    return (region, None) if region is not None and region.within is tail else (None, tail)

@@ -26,7 +26,6 @@ ALWAYS = (
     n.Stop,
     n.Repeat,
     n.Together,
-    n.Pass,
 )
 PLACES = "places"
 
@@ -78,20 +77,23 @@ def _reads(meaning: Meaning, nodes: Any, seen: set[str]) -> Iterator[tuple[str, 
             continue
         if ref.what.endswith("_field"):
             yield "field", ref.of.name
-        elif ref.what in _OF_PLACES or (ref.what == "piece_attr" and ref.of in ("owner", "attached", "host", "zone")):
-            yield PLACES, ""
+        elif ref.what in _OF_PLACES or (ref.what == "piece_attr" and ref.of in ("owner", "attached", "host", "zone", "face_is_up")):
+            yield PLACES, ""  # a piece that moves lies face down
         elif ref.what in ("mark", "tag"):
             yield "mark", ""
         elif ref.what == "define" and ref.of.name not in seen:
             seen.add(ref.of.name)
-            yield from _reads(meaning, (ref.of.value, modifiers_of(meaning, ref.of.name)), seen)
+            loose, on_cards = modifiers_of(meaning, ref.of.name)
+            if on_cards:
+                yield PLACES, ""  # a card changes a value only while it lies where it works
+            yield from _reads(meaning, (ref.of.value, loose, on_cards), seen)
 
 
-def modifiers_of(meaning: Meaning, name: str) -> tuple[n.Modify, ...]:
-    """Every `modify` of a definition, rules of the table first, then those of cards."""
+def modifiers_of(meaning: Meaning, name: str) -> tuple[tuple[n.Modify, ...], tuple[n.Modify, ...]]:
+    """Every `modify` of a definition: the rules' own, and those of cards."""
     loose = [d for d in meaning.ruleset.rules if isinstance(d, n.Modify) and d.name == name]
     cards = [i for d in meaning.ruleset.rules if isinstance(d, n.Card) for i in d.items if isinstance(i, n.Modify) and i.name == name]
-    return (*loose, *cards)
+    return tuple(loose), tuple(cards)
 
 
 def listened(meaning: Meaning) -> frozenset[str]:
@@ -174,7 +176,7 @@ class Suspends:
             return ref.of.name in self.units
         if ref.of.writes in ("end", "seats"):
             return True
-        return ref.of.writes == "places" and self.watch.places != 0
+        return ref.of.writes in ("places", "faces") and self.watch.places != 0
 
 
 def is_player_list(meaning: Meaning, source: n.Expr) -> bool:

@@ -77,8 +77,9 @@ def _take_along(state: State, piece: int, forget: bool) -> None:
 
 
 def _face(state: State, event: Event) -> None:
-    # (FACE, cause, piece, up)
+    # (FACE, cause, piece, up, checks that read places)
     state.face[event[2]] = event[3]
+    state.dirty |= event[4]
     if event[3]:
         state.known[event[2]] = everyone_mask(state)
 
@@ -89,8 +90,9 @@ def _know(state: State, event: Event) -> None:
 
 
 def _shuffle(state: State, event: Event) -> None:
-    # (SHUFFLE, cause, zone, new order)
+    # (SHUFFLE, cause, zone, new order, checks that read places)
     state.zones[event[2]] = event[3]
+    state.dirty |= event[4]
     seen = seen_by(state, event[2])
     for piece in event[3]:
         state.known[piece] = everyone_mask(state) if state.face[piece] else seen

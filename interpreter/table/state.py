@@ -66,7 +66,9 @@ class State:
     throws: tuple[tuple[Any, ...], ...]  # throws whose window is open
     frames: list[Frame]
     later: tuple[tuple[int, int, int], ...]  # stops that wait for a rule to return: (its depth, target depth, region)
-    hold: tuple[int, Any, tuple[Any, ...]] | None  # an open `together`: depth, state before it, happenings held back
+    hold: (
+        tuple[int, Any, tuple[Any, ...], int | None] | None
+    )  # an open `together`: its frame, state before it, happenings held back, contest
     ret: Any
     question: Question | None
     outcome: tuple[tuple[int, ...], int] | None  # winners, cause

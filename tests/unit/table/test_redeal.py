@@ -105,7 +105,7 @@ def test_the_real_deal_does_not_reach_the_result() -> None:
 
 def test_what_is_held_back_until_the_end_of_a_together_is_dealt_alike() -> None:
     table = play.table(KING, 2, 2)
-    table.state.hold = (len(table.state.frames), table.state.copy(), ())
+    table.state.hold = (len(table.state.frames) - 1, table.state.copy(), (), None)
     imagined = table.imagined(1, Stream(5)).state
     assert imagined.hold is not None and imagined.hold[1].ident == imagined.ident
     assert table.state.hold[1].ident == table.state.ident != imagined.ident
