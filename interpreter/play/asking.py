@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,6 +13,8 @@ from interpreter.play.fitting import fitting
 from interpreter.play.happening_text import happening_text
 from interpreter.play.limits import NO_NUMBERS, in_numbers
 from interpreter.play.machine import Machine
+from interpreter.play.option_ids import DONE_ID, distinct_ids, slug, words_of
+from interpreter.play.questions import DONE
 from interpreter.play.site import PASS, Site
 from interpreter.play.telling import Telling
 from interpreter.reading import nodes as n
@@ -24,17 +25,12 @@ from interpreter.values.chance import Stream
 SETS = ("several", "order")
 
 
-def slug(label: str) -> str:
-    """An id from a label's fixed words."""
-    return re.sub(r"[^a-z0-9]+", "_", label.lower()).strip("_") or "option"
-
-
 def ability_word(unit: Unit) -> str:
     """What tells an ability from others of its card: the words of its label, else its number there."""
     text = unit.node.text if isinstance(unit.node, n.MenuOption) else unit.node.label if isinstance(unit.node, n.May) else None
     if text is None:
         return unit.name.rpartition(".")[2]
-    return slug(" ".join(part for part in text.parts if isinstance(part, str)))
+    return words_of(text)
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -176,27 +172,36 @@ class Asking:
         return f"{slug(self.telling.piece(s.ident[piece], known=False))}#{hidden.index(piece) + 1}"
 
     def menu_id(self, raw: Any) -> str:
-        if raw == -1:
-            return "done"
-        if isinstance(raw, tuple):
-            return self.ability_id(raw)
-        return slug(self.label_text(raw, words_only=True))
+        if raw == DONE:
+            return DONE_ID
+        return self.ability_id(raw) if isinstance(raw, tuple) else self.site.ids[raw]
 
     def ability_id(self, raw: tuple[Any, ...]) -> str:
-        unit = self.machine.program.abilities[raw[0]].unit
+        """A copy's own id, with the words of the ability where it has several here; of a rule of the table its words."""
         if raw[1] is None:
-            return slug(unit.name)
-        alone = sum(isinstance(other, tuple) and other[1] == raw[1] for other in self.raw_options) == 1
-        return self.piece_id(raw[1]) if alone else f"{self.piece_id(raw[1])}:{ability_word(unit)}"
+            return self.table_ids()[raw[0]]
+        alike = [other[0] for other in self.raw_options if isinstance(other, tuple) and other[1] == raw[1]]
+        if len(alike) == 1:
+            return self.piece_id(raw[1])
+        words = distinct_ids(ability_word(self.machine.program.abilities[number].unit) for number in alike)
+        return f"{self.piece_id(raw[1])}:{words[alike.index(raw[0])]}"
 
-    def label_text(self, number: int, *, words_only: bool = False) -> str:
+    def table_ids(self) -> dict[int, str]:
+        """By number, the abilities that belong to no card: options added to this menu, or what goes before or instead of a rule."""
+        program, site = self.machine.program, self.site
+        if site.kind == "menu":
+            loose = [a for a in program.menu_options[site.noun] if a.card is None]
+            words, taken = [ability_word(a.unit) for a in loose], (DONE_ID, *site.ids)
+        else:
+            rule = self.state.frames[-1][1]
+            loose = [a for a in program.wrappers[rule] if a.card is None]
+            words, taken = [f"instead_of_{rule}"] * len(loose), ()
+        return dict(zip([a.number for a in loose], distinct_ids(words, taken), strict=True))
+
+    def label_text(self, number: int) -> str:
         s, site = self.state, self.site
-        told = site.labels[number](s, s.frames[-1])
-        if words_only:
-            shape = self.machine.program.texts[told[0]]
-            return " ".join(part for part in shape.parts if isinstance(part, str))
         assert s.question is not None
-        return self.telling.text(told, 1 << s.question[1])
+        return self.telling.text(site.labels[number](s, s.frames[-1]), 1 << s.question[1])
 
     def option(self, raw: Any) -> Option:
         with self.machine.looking(self.state):
@@ -210,7 +215,7 @@ class Asking:
             case "number":
                 return Option(str(raw), str(raw))
             case "menu" if not isinstance(raw, tuple):
-                return Option(self.menu_id(raw), "Done" if raw == -1 else self.label_text(raw))
+                return Option(self.menu_id(raw), "Done" if raw == DONE else self.label_text(raw))
             case "menu" | "window" | "wrapper":
                 return Option(PASS, "Pass") if raw == PASS else Option(self.ability_id(raw), self.ability_label(raw), self.ability_id(raw))
             case _:
@@ -260,9 +265,12 @@ class Asking:
             given = self.machine.heard(ability, s.frames[-1][1], s.frames[-1][2]) if at_window else (seat,)
             label = self.telling.text(ability.text(s, *self.machine.own(raw[1], seat, ability), *given), 1 << seat)
             return f"{name}: {label}" if at_window and name and name not in label else label
-        if name:
-            return name
-        return str(ability.unit.name.replace("_", " "))
+        return name or self.cited(ability.unit) or self.table_ids()[raw[0]].replace("_", " ")
+
+    def cited(self, unit: Unit) -> str | None:
+        """The title of the part of the rulebook that a rule goes by."""
+        sections = self.machine.program.meaning.ruleset.sections
+        return next((sections[s.section].title for s in statements(unit.body) if isinstance(s, n.See) and s.section in sections), None)
 
     # -- answers
 

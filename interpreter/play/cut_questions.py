@@ -7,6 +7,7 @@ import ast
 from interpreter.play import python as py
 from interpreter.play.cut import F, Flow, S, cell
 from interpreter.play.limits import compared
+from interpreter.play.option_ids import DONE_ID, distinct_ids, words_of
 from interpreter.play.site import Site
 from interpreter.reading import nodes as n
 from interpreter.values.span import Span
@@ -162,6 +163,7 @@ class Asking(Flow):
         self.go(top, s.span)
         self.start(top)
         site = self.site("menu", s.span, slot, then, after, menu or "", s.prompt)
+        site.ids = distinct_ids((words_of(option.text) for option in s.options), (DONE_ID,))
         for option in s.options:
             self.hook(site, "label", self.cut.native.expressions.text(option.text, self.writer.env), option.span)
         done = (-1,) if s.until_done and added is None else ()

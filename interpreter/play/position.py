@@ -15,8 +15,9 @@ from interpreter.game.decklists import seat_decks
 from interpreter.game.patches import OWN
 from interpreter.game.ruleset import Ruleset
 from interpreter.game.units import statements
+from interpreter.play.asides import Asides
 from interpreter.play.asked import asked_of_another
-from interpreter.play.asking import Asking, sample, slug
+from interpreter.play.asking import Asking, sample
 from interpreter.play.compile import compile_ruleset
 from interpreter.play.deck_rules import broken_rules
 from interpreter.play.decks import Checked, Deck, bring, check_deck
@@ -241,27 +242,8 @@ class Position:
     def _aside_pairs(self, player: str) -> list[tuple[Option, tuple[int, int | None, Any]]]:
         if self._state.question is None or player not in self.players:
             return []
-        seat, s = self.players.index(player) + 1, self._state
-        if seat not in s.live:
-            return []
-        with self.game.machine.looking(s):
-            return self._open_asides(seat)
-
-    def _open_asides(self, seat: int) -> list[tuple[Option, tuple[int, int | None, Any]]]:
-        s, layout, found = self._state, self.game.program.layout, []
-        for number, this, element in self.game.machine.asides(s, seat):
-            ability = self.game.program.abilities[number]
-            assert ability.text is not None
-            own = self.game.machine.own(this, seat, ability)
-            told = ability.text(s, *own, seat, *(() if ability.elements is None else (element,)))
-            label = self._telling.text(told, 1 << seat)
-            kind = self.game.program.meaning.locals[ability.unit.name].get(ability.unit.params[-1])
-            about = element if ability.elements is not None and kind == "piece" else this
-            subject = layout.piece_ids[s.ident[about]] if about is not None else None
-            word = slug(" ".join(p for p in self.game.program.texts[told[0]].parts if isinstance(p, str)).split("{")[0])
-            id = f"{word}:{subject}" if subject else word
-            found.append((Option(id, label, subject), (number, this, element)))
-        return found
+        seat = self.players.index(player) + 1
+        return Asides(self.game.machine, self._telling, self._state, seat).open() if seat in self._state.live else []
 
     def asides(self, player: str) -> tuple[Option, ...]:
         """What a player may do at this open question, whoever is asked. The question comes again afterwards."""

@@ -35,6 +35,7 @@ class Site:
     compared: Callable[[Any, Any, Any], Any] | None = None  # else the numbers that the limit compares
     showing: Callable[[Any, Any, Any], Any] | None = None  # of one candidate, where the rule says how it is shown
     labels: tuple[Callable[[Any, Any], Any], ...] = ()
+    ids: tuple[str, ...] = ()  # of a menu's own options
     many: bool = attrs.field(init=False)  # an answer is a tuple of options
 
     def __attrs_post_init__(self) -> None:

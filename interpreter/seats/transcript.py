@@ -78,7 +78,9 @@ def mark_of(position: Position) -> str:
     decision = position.decision
     if decision is None:
         return "over"
-    shown = json.dumps([decision.player, decision.kind, decision.at_least, decision.at_most, *decision.options.ids])
+    options = decision.options
+    ids = (options[0].id, options[-1].id) if decision.kind == "number" else options.ids
+    shown = json.dumps([decision.player, decision.kind, decision.at_least, decision.at_most, *ids])
     return hashlib.sha256(shown.encode()).hexdigest()[:12]
 
 

@@ -37,6 +37,8 @@ class Options(Sequence[Option]):
 
     def raw(self, id: str) -> Any:
         """The engine's value behind an id. Raises KeyError."""
+        if isinstance(self._raw, range):  # too long to be written out
+            return _number(id, self._raw)
         if self._ids is None:
             self._ids = {self._id_of(raw): raw for raw in self._raw}
         return self._ids[id]
@@ -44,6 +46,14 @@ class Options(Sequence[Option]):
     @property
     def ids(self) -> tuple[str, ...]:
         return tuple(self._id_of(raw) for raw in self._raw)
+
+
+def _number(id: str, numbers: range) -> int:
+    """The number that is written so. Raises KeyError for one that is not among them."""
+    digits = id.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 20 and int(id) in numbers and str(int(id)) == id):
+        raise KeyError(id)
+    return int(id)
 
 
 @attrs.frozen(slots=True, eq=False)

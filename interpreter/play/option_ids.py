@@ -1,0 +1,35 @@
+"""Ids of options that are no pieces or players: the fixed words of their texts. No two of one question have the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+
+from interpreter.reading import nodes as n
+
+DONE_ID = "done"
+
+
+def slug(label: str) -> str:
+    """An id from a label's fixed words."""
+    return re.sub(r"[^a-z0-9]+", "_", label.lower()).strip("_") or "option"
+
+
+def words_of(text: n.Text) -> str:
+    return slug(" ".join(part for part in text.parts if isinstance(part, str)))
+
+
+def distinct(id: str, taken: Collection[str]) -> str:
+    """The id itself, or where it is taken with a number behind it."""
+    number, free = 1, id
+    while free in taken:
+        number += 1
+        free = f"{id}_{number}"
+    return free
+
+
+def distinct_ids(ids: Iterable[str], taken: Collection[str] = ()) -> tuple[str, ...]:
+    found: list[str] = []
+    for id in ids:
+        found.append(distinct(id, (*taken, *found)))
+    return tuple(found)
