@@ -130,7 +130,8 @@ def _cards_of(reading: _Reading, name: str, path: tuple[str, ...]) -> dict[str, 
         first = cards.get(design.id)
         if first is not None:
             message = f"the deck `{name}` has two cards `{design.id}`"
-            reading.found.append(Diagnostic("L25", message, design.span, notes=(f"first at {first.span}",)))
+            hint = "more copies are its `count`; another card needs another id"
+            reading.found.append(Diagnostic("L25", message, design.span, notes=(f"first at {first.span}",), hint=hint))
             continue
         cards[design.id] = design
     reading.done[name] = cards
