@@ -72,9 +72,7 @@ class Telling:
         for value in values:
             name = self.value(value, kind, viewer)
             counts[name] = counts.get(name, 0) + 1
-        return _joined(
-            [name if many == 1 else f"{many} {name}" if name.endswith("s") else f"{many} × {name}" for name, many in counts.items()]
-        )
+        return _joined([_counted(name, many) for name, many in counts.items()])
 
     def in_full(self) -> Telling:
         """The same for where a player decides."""
@@ -100,6 +98,13 @@ class Telling:
     def word(self, word: str) -> str:
         card = self.program.meaning.ruleset.cards.get(word)
         return card.name if card is not None else word.replace("_", " ")
+
+
+def _counted(name: str, many: int) -> str:
+    """A plural goes without the sign (`2 Plains`), unless a printed number stands beside it: `Farmers 1`."""
+    if many == 1:
+        return name
+    return f"{many} {name}" if name.endswith("s") and not any(sign.isdigit() for sign in name) else f"{many} × {name}"
 
 
 def _joined(items: Sequence[str]) -> str:

@@ -17,6 +17,7 @@ PLACE = re.compile(r"\d{1,9}")  # longer ones are no places, and Python would no
 SPAN = re.compile(r"(\d{1,9})-(\d{1,9})")
 MANY = re.compile(r"(\d{1,9})\s*[x×]?\s+([^\d\s×].*)")  # 2 wolves, 2x wolves
 NONE_WORDS = ("none", "nobody", "nothing", "-")
+NO_WORDS = ("", "no", "n", *NONE_WORDS)  # said to a window, whose question is mostly whether one does something
 
 
 @attrs.frozen(slots=True)
@@ -42,7 +43,7 @@ def read_answer(text: str, decision: Decision) -> Answer | Problem:
     if decision.kind == "yes_no":
         found = _one(text, options)
         return Problem(how_many(decision)) if isinstance(found, Problem) else found
-    if not text and decision.window is not None:
+    if decision.window is not None and text.lower() in NO_WORDS:
         return (PASS,)
     ids = _several(text, options) if decision.kind in SETS else _one(text, options)
     if isinstance(ids, Problem):

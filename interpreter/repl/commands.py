@@ -138,7 +138,8 @@ def _do(session: Session, player: str, words: str) -> bool:
     if named == player:
         _act(session, player, what.strip() if colon and who.strip().lower() == player.lower() else words)
         return False
-    session.face(named)  # what is open to him tells what he holds
+    if not session.face(named):  # what is open to him tells what he holds
+        return False
     words = what.strip()
     while not _act(session, named, words) and session.shared:
         words = session.read("Which? (Enter: none) /do ").strip().removeprefix("/do").strip()

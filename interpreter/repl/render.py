@@ -24,6 +24,7 @@ from interpreter.table.view import PanelView, View
 from interpreter.values.plain import plain
 
 QUESTION_LINES = 7  # left for the question below the board
+NEWS_SHARE = 3  # one line in so many is kept for what happened since, above it
 FORGET = "\x1b[3J"  # xterm's and most others': drop what was scrolled away
 
 
@@ -73,13 +74,15 @@ class Screen:
             return
         self.console.print(self._boxes(view, view.panels))
 
-    def glance(self, view: View) -> None:
-        """The board as far as the screen has room for it: what matters most in boxes, a line for each of the others, or nothing."""
+    def glance(self, view: View, news: Sequence[str] = ()) -> None:
+        """The board as far as there is room for it below the news: the weightiest panels in boxes, a line for each other, or nothing."""
         if self.plain or (self.height is None and not self.console.is_terminal):
             self.board(view)
             return
         self._fit()
-        room = (self.height or shutil.get_terminal_size().lines) - QUESTION_LINES
+        height = self.height or shutil.get_terminal_size().lines
+        told = sum(len(self.console.render_lines(Text(plain(text)), pad=False)) for text in news)
+        room = height - QUESTION_LINES - min(told, height // NEWS_SHARE)
         boxed = list(view.panels)
         for panel in sorted(view.panels, key=lambda panel: _weight(panel, view)):
             if self._lines_of(view, boxed) <= room or (panel.title == view.player and len(boxed) == 1):

@@ -40,6 +40,7 @@ class Session:
         self.faulty = False  # a rule has failed and nobody has moved since
         self.asked_at: tuple[int, str] | None = None
         self.board_at: tuple[int, str | None, str] | None = None
+        self.whose_at: tuple[str | None, str | None, str] | None = None
         self.hinted: set[str] = set()
         self.read: Read = read_plain(screen)
         match.listeners.append(self.after)
@@ -93,11 +94,12 @@ class Session:
     def ask(self, decision: Decision) -> bool:
         """One round of question and answer; True to stop playing."""
         player = decision.player
-        self.face(player)
+        if not self.face(player):
+            return False
         self.guarded(lambda: self.show(decision))
         text = self.read("> ").strip()
-        if text.startswith("/"):
-            return self.command(text, player)
+        if text.startswith("/") or text == "?":
+            return self.command("/help" if text == "?" else text, player)
         return self.guarded(lambda: self.answer(text, decision))
 
     def answer(self, text: str, decision: Decision) -> bool:
@@ -127,25 +129,45 @@ class Session:
 
     # -- showing
 
-    def face(self, player: str) -> None:
-        """Who looks at the screen from now on."""
+    def face(self, player: str) -> bool:
+        """Who looks at the screen from now on. False where whoever looked before takes his answer back and keeps the keyboard."""
         if self.facing == player:
-            return
+            return True
         if self.shared:
+            left, self.facing = self.facing, None
             self.screen.clear()
-            self.screen.line(f"Pass the keyboard to {player}. {player}, press Enter when nobody else is looking.", "bold")
-            self.facing = None
-            self.read("")
+            if not self.handed_over(left, player):
+                self.facing = left
+                return False
             self.screen.clear()
         self.facing = player
+        return True
+
+    def handed_over(self, left: str | None, player: str) -> bool:
+        """Wait until the next person says that he sits there alone; a command typed instead must not show him what is another's."""
+        self.screen.line(f"Pass the keyboard to {player}. {player}, press Enter when nobody else is looking.", "bold")
+        if left is not None and self.match.why_no_undo(left, self.free_undo) is None:
+            self.screen.line(f"  {left}: /undo takes your last answer back, until then.", "dim")
+        while text := self.read("").strip():
+            command, _ = find_command(text)
+            if command is not None and command.name == "/quit":
+                raise EOFError
+            if command is None or command.name != "/undo" or left is None:
+                self.screen.line(f"{player}, press Enter when nobody else is looking; before that there is only /undo and /quit.")
+            elif (reason := self.match.undo(left, self.free_undo)) is None:
+                self.screen.line("Taken back.")
+                return False
+            else:
+                self.screen.line(f"That cannot be taken back: {reason}.")
+        return True
 
     def show(self, decision: Decision) -> bool:
         """What happened since, the table at the start of a turn, the question."""
         position, player = self.match.position, decision.player
-        self.tell(player)
+        news = self.tell(player)
         if (position.decisions, player) != self.asked_at:
             self.asked_at = position.decisions, player
-            self.guarded(lambda: self.show_table(player))
+            self.guarded(lambda: self.show_table(player, news))
         self.screen.question(decision)
         self.screen.asides(position.asides(player))
         self.hint(decision)
@@ -158,19 +180,23 @@ class Session:
             self.hinted.add(player)
             self.screen.line(f"  {HINT}", "dim")
 
-    def show_table(self, player: str) -> bool:
+    def show_table(self, player: str, news: Sequence[str]) -> bool:
+        """The board where the turn or the person is another; whose phase it is where that is."""
         view = self.match.position.view(player)
-        at = self.match.position.turns, view.active, player
+        at, whose = (self.match.position.turns, view.active, player), (view.active, view.phase, player)
         if at != self.board_at:
-            self.board_at = at
-            self.screen.glance(view)
-        self.screen.whose(view)
+            self.screen.glance(view, news)
+        if at != self.board_at or whose != self.whose_at:
+            self.screen.whose(view)
+        self.board_at, self.whose_at = at, whose
         return False
 
-    def tell(self, player: str) -> None:
+    def tell(self, player: str) -> Sequence[str]:
         position = self.match.position
-        self.screen.lines(position.log(player, self.told[player]))
+        news = position.log(player, self.told[player])
+        self.screen.lines(news)
         self.told[player] = position.log_size
+        return news
 
     def open_asides(self) -> tuple[Option, ...]:
         try:

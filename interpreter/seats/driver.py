@@ -107,21 +107,31 @@ class Match:
         Unless undoing is `free`, only while nobody else has moved, no luck was used and the player has learned nothing new.
         Where seats want to be asked stays as it is now.
         """
+        reason, place = self.why_no_undo(player, free), self._latest_of(player)
+        if reason is not None or place is None:
+            return reason
         moves = self._history.moves
-        place = next((i for i in range(len(moves) - 1, -1, -1) if moves[i].by == player and isinstance(moves[i], Move)), None)
-        if place is None:
-            return f"{player} has not moved yet"
-        if not free:
-            others = [move.by for move in moves[place:] if move.by != player and isinstance(move, Move)]
-            if others:
-                return f"{others[0]} has moved since"
-            if self.position.learned_since(self._history.at(place), player):
-                return "dice, draws or hidden pieces have been seen since"
         stops = [move for move in moves[place:] if isinstance(move, StopChange)]
         self.take_back(len(moves) - place)
         for stop in stops:
             self.step(stop)
         return None
+
+    def why_no_undo(self, player: str, free: bool = False) -> str | None:
+        """Why the player's latest move cannot be taken back; None where it can."""
+        moves, place = self._history.moves, self._latest_of(player)
+        if place is None:
+            return f"{player} has not moved yet"
+        others = [move.by for move in moves[place:] if move.by != player and isinstance(move, Move)]
+        if others and not free:
+            return f"{others[0]} has moved since"
+        if not free and self.position.learned_since(self._history.at(place), player):
+            return "dice, draws or hidden pieces have been seen since"
+        return None
+
+    def _latest_of(self, player: str) -> int | None:
+        moves = self._history.moves
+        return next((i for i in range(len(moves) - 1, -1, -1) if moves[i].by == player and isinstance(moves[i], Move)), None)
 
     def take_back(self, moves: int) -> None:
         """Take back the last moves, whoever made them. Raises ValueError when there are not so many."""

@@ -41,7 +41,7 @@ def play(match: Match, typed: Iterable[str], *, shared: bool = False) -> tuple[s
         line = next(lines, None)
         if line is None:
             raise EOFError
-        print(f"{prompt}{line}", file=out)
+        print(f"{prompt}{line}" or "ENTER", file=out)
         return line
 
     session.read = read
@@ -81,23 +81,41 @@ def test_a_ruling_by_its_number() -> None:
 
 def test_the_screen_is_handed_over_before_the_next_secret_is_shown() -> None:
     match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human"] * 3, 3)
-    shown, _ = play(match, ["ENTER", "done", "ENTER", "done", "ENTER"], shared=True)
+    shown, _ = play(match, ["", "done", "", "done", ""], shared=True)
     parts = shown.split("Pass the keyboard to ")
     assert [part.split(".")[0] for part in parts[1:]] == ["Tom", "Rob", "Neil"]
     assert "Tricks: 2 × Nudge" in parts[1] and "Nudge" not in parts[2].split("Neil")[0].split("Tricks")[1]
     for before, after in itertools.pairwise(parts):
         assert before.endswith("\n" * 10), "the screen is cleared first"
-        assert after.split("ENTER")[0].count("\n") == 1, "nothing is shown until Enter is pressed"
+        shown_before = after.split("ENTER")[0].splitlines()[1:]
+        assert all("/undo takes your last answer back" in line for line in shown_before), "nothing else is shown until Enter is pressed"
 
 
 def test_another_person_is_given_the_keyboard_before_his_acts_are_shown() -> None:
     """What is open to Rob tells what he holds: Tom, who is asked, must not read it."""
     match = Match(game("duel"), ["Tom", "Rob"], ["human"] * 2, 3)
-    shown, _ = play(match, ["ENTER", "/do rob:", "ENTER", "/do 1", "ENTER"], shared=True)
+    shown, _ = play(match, ["", "/do rob:", "", "/do 1", ""], shared=True)
     before, rob, after = shown.split("Pass the keyboard to ")[1:]
     assert "Throw away" in before and "besides the question, by" not in before
     assert rob.startswith("Rob.") and "Open to Rob besides the question, by `/do NUMBER`:\n  1. Throw away" in rob
     assert after.startswith("Tom.") and [move.by for move in match.moves] == ["Rob"]
+
+
+def test_an_answer_may_be_taken_back_at_the_handing_over() -> None:
+    """Tom sees that he was wrong when the screen is already Rob's: nothing of Rob's is shown, and Tom is asked again."""
+    match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human"] * 3, 3)
+    shown, _ = play(match, ["", "done", "1", "/board", "/undo", "done", ""], shared=True)
+    assert shown.count("Pass the keyboard to Rob.") == 2 and "Tom: /undo takes your last answer back" in shown
+    between = shown.split("Pass the keyboard to Rob.")[1]
+    assert between.count("Rob, press Enter when nobody else is looking; before that there is only /undo and /quit.") == 2
+    assert "Tricks" not in between and "Taken back." in between and "\nTom: " in between
+    assert [move.by for move in match.moves] == ["Tom"]
+
+
+def test_what_cannot_be_taken_back_is_not_offered_at_the_handing_over() -> None:
+    match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human"] * 3, 3)
+    shown, _ = play(match, ["/undo", "/quit"], shared=True)
+    assert "/undo takes" not in shown and not match.moves and "This game is not being saved" in shown
 
 
 def test_nobody_hands_over_to_himself() -> None:
@@ -170,6 +188,24 @@ def test_a_low_screen_gets_less_of_the_board(height: int, boxes: int, lines: int
     assert sum(": Row 0 text" in line for line in shown) == lines
     assert any("Ann" in line for line in shown) and ("/board" in out.getvalue()) is (boxes < 3)
     assert len(shown) <= max(height, 7)
+
+
+def test_the_board_leaves_room_for_what_happened_above_it() -> None:
+    view = duel(["human", "random"]).position.view("Ann")
+    rows = tuple((f"Row {number}", "text") for number in range(3))
+    view = attrs.evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Middle")))
+    for news, boxes in ((0, 3), (3, 2), (40, 1)):
+        out = io.StringIO()
+        Screen(out, plain=False, width=40, height=25).glance(view, ["something happened"] * news)
+        shown = out.getvalue().splitlines()
+        assert sum(line.startswith("\u256d") for line in shown) == boxes
+        assert len(shown) <= 25 - 7 - min(news, 25 // 3)
+
+
+def test_a_question_mark_asks_for_help() -> None:
+    match = duel()
+    shown, _ = play(match, ["?"])
+    assert "  /undo " in shown and "none of the answers" not in shown and not match.moves
 
 
 def test_after_an_undo_the_new_story_is_told() -> None:
