@@ -16,7 +16,7 @@ from interpreter.play.deck_rules import broken_rules
 from interpreter.play.fault import IllegalDecks
 from interpreter.play.program import Program
 from interpreter.reading.source_file import SourceFile
-from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
 
 Deck: TypeAlias = DeckList | Mapping[str, Any] | str | Path
@@ -60,7 +60,10 @@ def _read(ruleset: Ruleset, deck: Deck, owner: str) -> Checked:
         return Checked(ruleset.decklists[deck], [], {})
     read, found, sources = read_deck(deck, ruleset)
     if [finding.code for finding in found] == ["L01"]:
-        hint = f"decks of the game: {', '.join([*ruleset.decklists, BOX][:LONGEST_HINT])}"
+        own = [*ruleset.decklists, BOX]
+        known = f"decks of the game: {', '.join(own[:LONGEST_HINT])}"
+        close = did_you_mean(str(deck), own)
+        hint = f"{close} ({known})" if close else known
         found = [attrs.evolve(found[0], hint=hint)]
     return Checked(read, found, sources)
 

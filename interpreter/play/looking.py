@@ -120,7 +120,7 @@ class Looking:
 
 
 def sentences(state: State, telling: Telling, seat: int | None, since: int) -> list[str]:
-    """The narration that one viewer may read, oldest first, from event number `since` on."""
+    """The narration that one viewer may read from event number `since` on, oldest first; without one all, with whom it was for."""
     found: list[str] = []
     log, number = state.log, state.log_size
     bit = ALL if seat is None else 1 << seat
@@ -128,6 +128,7 @@ def sentences(state: State, telling: Telling, seat: int | None, since: int) -> l
         log, event = log
         number -= 1
         if event[0] == ev.SAY and (not event[4] or seat is None or event[4] == seat):
-            found.append(telling.text((event[2], event[3]), bit))
+            text = telling.text((event[2], event[3]), bit)
+            found.append(f"{telling.names[event[4] - 1]} alone is told: {text}" if seat is None and event[4] else text)
     found.reverse()
     return found

@@ -17,6 +17,8 @@ from interpreter.seats.driver import Match, Undone
 from interpreter.seats.seat import Made, Move
 from interpreter.table.decision import Decision, Option, Stop
 
+LAST_LINES = 20  # of what happened before, told to whoever comes back to a game
+
 
 def run_session(match: Match, *, interactive: bool, free_undo: bool = False) -> int:
     """Play a match to its end, or until the person leaves (the game is saved). The exit status: 0, or 1 when a rule failed."""
@@ -36,6 +38,7 @@ class Session:
     def __init__(self, match: Match, screen: Screen, *, free_undo: bool = False, shared: bool = False) -> None:
         self.match, self.screen, self.free_undo, self.shared = match, screen, free_undo, shared and len(match.humans) > 1
         self.told = dict.fromkeys(match.humans, 0)
+        self.returning = set(match.humans if match.moves else ())  # to a game that was left: not told all of it again
         self.facing: str | None = None
         self.faulty = False  # a rule has failed and nobody has moved since
         self.asked_at: tuple[int, str] | None = None
@@ -194,6 +197,10 @@ class Session:
     def tell(self, player: str) -> Sequence[str]:
         position = self.match.position
         news = position.log(player, self.told[player])
+        if player in self.returning and len(news) > LAST_LINES:
+            self.screen.line(f"({len(news) - LAST_LINES} lines before: `/log {len(news)}` shows all)", "dim")
+            news = news[-LAST_LINES:]
+        self.returning.discard(player)
         self.screen.lines(news)
         self.told[player] = position.log_size
         return news

@@ -140,6 +140,8 @@ def test_an_unfinished_game_is_shown_as_its_person_sees_it(tmp_path: Path) -> No
     assert seen.exit_code == revealed.exit_code == 0
     assert "Not over: Ann is asked." in seen.stdout
     assert seen.stdout.count("You drew") == 1 < revealed.stdout.count("You drew")
+    assert "alone is told" not in seen.stdout
+    assert {line.split(" ")[0] for line in revealed.stdout.splitlines() if " alone is told: You drew" in line} == {"Ann", "Bo"}
 
 
 def test_with_two_persons_one_must_say_whose_eyes(tmp_path: Path) -> None:

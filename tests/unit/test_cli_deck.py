@@ -128,6 +128,7 @@ def test_play_with_decks_and_take_the_save_up_again(tmp_path: Path) -> None:
     ("deck", "code", "said"),
     [
         ("1=nowhere.txt", 2, "hint: decks of the game: "),
+        ("1=bleu", 2, "hint: did you mean `blue`? (decks of the game: "),
         ("3=red", 2, "nobody sits there; seats go from 1 to 2"),
         ("red", 2, "write it as SEAT=DECK, for example --deck 1=my_deck.txt"),
         ("1=box", 1, "D20"),

@@ -118,6 +118,18 @@ def test_what_cannot_be_taken_back_is_not_offered_at_the_handing_over() -> None:
     assert "/undo takes" not in shown and not match.moves and "This game is not being saved" in shown
 
 
+def test_whoever_comes_back_is_told_the_last_of_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.repl.session.LAST_LINES", 4)
+    match = duel()
+    play(match, ["1", "n", "done"] * 3)
+    told = match.position.log("Ann")
+    assert match.moves and len(told) > 4
+    shown, _ = play(match, ["/log 500"])
+    start, _, whole = shown.partition("> /log 500\n")
+    assert start.splitlines()[:5] == [f"({len(told) - 4} lines before: `/log {len(told)}` shows all)", *told[-4:]]
+    assert whole.splitlines()[: len(told)] == told
+
+
 def test_nobody_hands_over_to_himself() -> None:
     shown, _ = play(duel(), ["1", "n", "done", "1"], shared=True)
     assert "Pass the keyboard" not in shown
