@@ -8,6 +8,8 @@ from typing import Any, NoReturn
 from interpreter.play.fault import Trouble
 from interpreter.table.state import State
 
+LARGEST = 10**18
+
 
 def first(items: Sequence[Any]) -> Any:
     return items[0] if items else None
@@ -52,6 +54,13 @@ def most(ranked: list[tuple[int, Any]]) -> Any:
 
 def least(ranked: list[tuple[int, Any]]) -> Any:
     return min(ranked, key=lambda pair: pair[0])[1] if ranked else None
+
+
+def times(left: int, right: int) -> int:
+    """Raises Trouble where a number would grow beyond what any table needs: by squaring it again and again the memory could be filled."""
+    if abs(product := left * right) > LARGEST:
+        raise Trouble(f"{left} * {right} is too large a number")
+    return product
 
 
 def half_up(number: int) -> int:
@@ -141,7 +150,8 @@ def mark_value(s: State, tag: str, subject: Any) -> Any:
     return row[0] if row is not None else 0
 
 
-# A throw is (label, seat, faces, sources), its die (face, source). An open throw is a number in the state's throws, its die (throw, place).
+# A throw is (label, seat, faces, sources, sides), its die (face, source).
+# An open throw is a number in the state's throws, its die (throw, place).
 
 
 def throw_total(throw: tuple[Any, ...]) -> int:
@@ -262,6 +272,7 @@ NAMES: Mapping[str, Any] = {
         without,
         most,
         least,
+        times,
         half_up,
         half_down,
         too_low,

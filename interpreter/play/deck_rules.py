@@ -8,7 +8,7 @@ from typing import Any
 from interpreter.game.decklist import DeckList, Entry
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit, statements
-from interpreter.play.fault import Trouble
+from interpreter.play.fault import BREAKING, Trouble, in_words
 from interpreter.play.program import Program
 from interpreter.play.telling import ALL, Telling
 from interpreter.reading.nodes import See
@@ -50,8 +50,8 @@ def broken_rules(program: Program, deck: DeckList) -> list[Diagnostic]:
         faults: list[tuple[Any, Entry | Sequence[Entry] | str | None]] = []
         try:
             rule(faults, deck)
-        except (Trouble, ZeroDivisionError) as error:
-            message = f"`{unit.name}` cannot be tested: {error}"
+        except (Trouble, *BREAKING) as error:
+            message = f"`{unit.name}` cannot be tested: {in_words(error)}"
             found.append(Diagnostic("D21", message, Span(deck.file, 1, 1), notes=(f"the rule is at {unit.span}",)))
         for told, where in faults:
             span, notes = _place(deck, where)

@@ -16,6 +16,7 @@ SEAT_STEP = 0x9E3779B97F4A7C15
 WORD = (1 << 64) - 1
 MAX_SEATS = 17
 MAX_DICE = 1000
+USUAL_SIDES = 6
 
 
 @functools.cache
@@ -26,12 +27,12 @@ def keys_of(label: str) -> tuple[int, ...]:
 
 
 def roll(s: State, cause: int, label: str, keys: Sequence[int], seat: int, count: int, sides: int) -> tuple[Any, ...]:
-    """A throw of equal dice: (label, seat, faces, sources)."""
+    """A throw of equal dice: (label, seat, faces, sources, sides)."""
     key = keys[seat]
     nth = s.chance.get(key, 0)
     faces = tuple([below(draw_word(s.seed, key, nth + i), sides) + 1 for i in range(count)])
     apply(s, (ev.ROLL, cause, label, seat, faces, key, nth + count))
-    return (label, seat, faces, (None,) * count)
+    return (label, seat, faces, (None,) * count, sides)
 
 
 def roll_many(s: State, cause: int, label: str, keys: Sequence[int], seat: int, gathered: list[tuple[int, Any]]) -> tuple[Any, ...]:
@@ -43,9 +44,9 @@ def roll_many(s: State, cause: int, label: str, keys: Sequence[int], seat: int, 
     if len(sources) > MAX_DICE:
         raise Trouble(f"{len(sources)} dice in one throw; {MAX_DICE} are the most")
     nth = s.chance.get(key, 0)
-    faces = tuple([below(draw_word(s.seed, key, nth + i), 6) + 1 for i in range(len(sources))])
+    faces = tuple([below(draw_word(s.seed, key, nth + i), USUAL_SIDES) + 1 for i in range(len(sources))])
     apply(s, (ev.ROLL, cause, label, seat, faces, key, nth + len(sources)))
-    return (label, seat, faces, tuple(sources))
+    return (label, seat, faces, tuple(sources), USUAL_SIDES)
 
 
 def do_move(s: State, cause: int, mask: int, pieces: Sequence[int], to: int) -> None:
@@ -128,8 +129,8 @@ def do_reveal(s: State, cause: int, mask: int, pieces: Sequence[int], seats: Seq
 
 
 def do_change(s: State, cause: int, mask: int, die: tuple[Any, ...], by: int) -> None:
-    face = s.throws[die[0]][2][die[1]] + by
-    apply(s, (ev.CHANGE, cause, die[0], die[1], max(1, min(6, face))))
+    _, _, faces, _, sides = s.throws[die[0]]
+    apply(s, (ev.CHANGE, cause, die[0], die[1], max(1, min(sides, faces[die[1]] + by))))
 
 
 def do_shift(s: State, cause: int, mask: int, die: tuple[Any, ...], by: int) -> None:

@@ -233,7 +233,9 @@ class Expressions:
         if t.is_list(self.meaning.kind(e.left)) and e.op == "-":
             many = t.is_list(self.meaning.kind(e.right))
             return py.call("without", left, right if many else py.tup([right]))
-        op = {"+": ast.Add(), "-": ast.Sub(), "*": ast.Mult(), "/": ast.FloorDiv()}[e.op]
+        if e.op == "*":
+            return py.call("times", left, right)
+        op = {"+": ast.Add(), "-": ast.Sub(), "/": ast.FloorDiv()}[e.op]
         return ast.BinOp(left, op, right)
 
     def _compare(self, e: n.Compare, env: Env) -> ast.expr:

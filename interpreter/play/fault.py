@@ -11,6 +11,22 @@ class Trouble(Exception):
     """Raised by a built-in in the middle of a rule; the machine turns it into a `RuleFault` that knows the rule's line."""
 
 
+BREAKING = (TypeError, IndexError, KeyError, ValueError, ZeroDivisionError, AttributeError, RecursionError)
+"""What compiled rules raise where they cannot go on."""
+
+
+def in_words(error: BaseException) -> str:
+    if isinstance(error, Trouble):
+        return str(error)
+    if isinstance(error, RecursionError):
+        return "it calls itself without end"
+    if isinstance(error, ZeroDivisionError):
+        return "it divides by 0"
+    if isinstance(error, TypeError | AttributeError):
+        return "it needs a value where there is `none`"
+    return f"it found nothing where something must be ({type(error).__name__}: {error})"
+
+
 class RuleFault(Exception):
     """A rule that cannot go on: `.diagnostic` points at its line, `.values` are its locals, shown. The position before it stands."""
 

@@ -25,7 +25,7 @@ def happening_text(telling: Telling, s: State, happening: str, args: tuple[Any, 
 
 
 def _throw_text(telling: Telling, throw: tuple[Any, ...]) -> str:
-    label, by, faces, _ = throw
+    label, by, faces, *_ = throw
     shown = ", ".join(map(str, faces)) or "no dice"
     return f"{telling.names[by - 1] if by else 'The table'} rolls {shown} for {label.replace('_', ' ')}"
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from interpreter.game.types import PIECE, PLAYER, is_list, item_of
-from interpreter.play.fault import RuleFault, Trouble
+from interpreter.play.fault import BREAKING, RuleFault, Trouble, in_words
 from interpreter.play.frames import RUN_OUT
 from interpreter.play.happenings import Happenings
 from interpreter.play.program import Block, Program
@@ -19,6 +19,7 @@ from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
 MAX_STEPS = 200_000
+MOST_FRAMES = 2_000
 FREE_STEPS = range(1_000)
 SAMPLED = 64  # a state that comes back does so in every multiple of its cycle, so looking now and then is enough
 NO_ANSWER = object()
@@ -95,10 +96,8 @@ class Machine(Happenings):
                 if s.dirty and s.hold is None:
                     self.check(s)
             self.run_watched(s)
-        except Trouble as trouble:
-            raise self.fault(s, trouble, str(trouble)) from trouble
-        except (TypeError, IndexError, KeyError, ValueError, ZeroDivisionError, RecursionError) as error:
-            raise self.fault(s, error, _plain(error)) from error
+        except (Trouble, *BREAKING) as error:
+            raise self.fault(s, error) from error
 
     def run_watched(self, s: State) -> None:
         """The same loop after many steps without a question, looking out for one that has no end."""
@@ -113,7 +112,9 @@ class Machine(Happenings):
                 self.guard(s, steps, seen)
 
     def guard(self, s: State, steps: int, seen: dict[Any, int]) -> None:
-        """Many steps without a question: stop at an exactly repeated state, in any case at a high number."""
+        """Many steps without a question: stop at an exactly repeated state, in any case at a high number, of steps or of rules in rules."""
+        if len(s.frames) > MOST_FRAMES:
+            raise Trouble(f"it calls itself without end: {MOST_FRAMES} rules are under way")
         key = repr(s.facts())
         if key in seen or steps > MAX_STEPS:
             rules = {self.program.block_units[f[0]] for f in s.frames[1:]}
@@ -149,10 +150,8 @@ class Machine(Happenings):
         """Texts, views and options are expressions of the rules too: what fails in them is a RuleFault like any other."""
         try:
             yield
-        except Trouble as trouble:
-            raise self.fault(s, trouble, str(trouble)) from trouble
-        except (TypeError, IndexError, KeyError, ValueError, ZeroDivisionError, RecursionError) as error:
-            raise self.fault(s, error, _plain(error)) from error
+        except (Trouble, *BREAKING) as error:
+            raise self.fault(s, error) from error
 
     def take_aside(self, s: State, seat: int, chosen: tuple[int, int | None, Any]) -> None:
         ability = self.program.abilities[chosen[0]]
@@ -161,7 +160,7 @@ class Machine(Happenings):
         self.push_ability(s, ability, chosen[1], (seat, *element))
         self.run(s)
 
-    def fault(self, s: State, error: BaseException, message: str) -> RuleFault:
+    def fault(self, s: State, error: BaseException) -> RuleFault:
         """Where a rule failed: the innermost line of a rules file in the traceback, else the running block's; and its locals."""
         span, values = Span("<rules>", 1, 1), {}
         if s.frames:
@@ -179,7 +178,7 @@ class Machine(Happenings):
                 inner = [(k[2:], v) for k, v in traceback.tb_frame.f_locals.items() if k.startswith("v_")]
                 values.update(self.shown(s, code.co_name[2:], inner))
             traceback = traceback.tb_next
-        return RuleFault(Diagnostic("P100", f"this rule cannot go on: {message}", span), values)
+        return RuleFault(Diagnostic("P100", f"this rule cannot go on: {in_words(error)}", span), values)
 
     def whole_line(self, file: str, line: int) -> Span:
         """A line from its first sign to its last."""
@@ -223,13 +222,3 @@ class Machine(Happenings):
             best = max(standing(s, p) for p in s.live)
             winners = tuple(p for p in s.live if standing(s, p) == best)
         apply(s, (ev.OUTCOME, cause, winners))
-
-
-def _plain(error: BaseException) -> str:
-    if isinstance(error, RecursionError):
-        return "it calls itself without end"
-    if isinstance(error, ZeroDivisionError):
-        return "it divides by 0"
-    if isinstance(error, TypeError):
-        return "it needs a value where there is `none`"
-    return f"it found nothing where something must be ({type(error).__name__}: {error})"

@@ -31,6 +31,7 @@ from interpreter.play.stops import changed, stops_of
 from interpreter.play.telling import Telling
 from interpreter.reading.nodes import See
 from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
+from interpreter.table.learning import has_learned
 from interpreter.table.redeal import redeal
 from interpreter.table.state import State, new_state
 from interpreter.table.view import View
@@ -344,9 +345,8 @@ class Position:
         return self._state.decisions
 
     def learned_since(self, earlier: Position, player: str) -> bool:
-        """Whether luck was used since an earlier position of this game, or the player has come to know a piece."""
-        bit, before, now = 1 << self.players.index(player) + 1, earlier._state, self._state
-        return before.chance != now.chance or any(b & bit > a & bit for a, b in zip(before.known, now.known, strict=True))
+        """Whether luck was used since an earlier position of this game, or the player has seen or been told something in secret."""
+        return has_learned(earlier._state, self._state, self._seat_of(player))
 
     @property
     def in_game(self) -> tuple[str, ...]:

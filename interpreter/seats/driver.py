@@ -126,7 +126,7 @@ class Match:
         if others and not free:
             return f"{others[0]} has moved since"
         if not free and self.position.learned_since(self._history.at(place), player):
-            return "dice, draws or hidden pieces have been seen since"
+            return "dice, draws or hidden things have been seen since"
         return None
 
     def _latest_of(self, player: str) -> int | None:

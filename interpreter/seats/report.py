@@ -9,11 +9,12 @@ from interpreter.play.position import Position
 from interpreter.values.plain import plain
 
 
-def standing(position: Position) -> str:
-    """How a game ended, or who is asked."""
-    outcome, decision = position.outcome, position.decision
+def standing(position: Position, viewer: str | None) -> str:
+    """How a game ended, or who is asked, as far as a viewer may know that."""
+    outcome = position.outcome
     if outcome is None:
-        return f"Not over: {decision.player} is asked." if decision is not None else "The game is over."
+        asked = position.decision if viewer is None else position.asked(viewer)
+        return f"Not over: {asked.player} is asked." if asked is not None else "Not over."
     winners = " and ".join(outcome.winners)
     won = f"{winners} {'wins' if len(outcome.winners) == 1 else 'win'}" if winners else "Nobody wins"
     return plain(f"{won} ({outcome.reason}).")
@@ -24,8 +25,15 @@ def story(position: Position, viewer: str | None, seed: int, most: int) -> str:
     told = position.log(viewer)
     rows = [f"({len(told) - most} lines before)"] if len(told) > most else []
     rows += map(plain, told[max(0, len(told) - most) :])
-    turns = f"{position.turns} turns, " if position.turns else ""
-    return "\n".join([*rows, "", standing(position), f"{turns}{position.decisions} decisions, seed {seed}."])
+    return "\n".join([*rows, "", standing(position, viewer), _numbers(position, viewer, seed)]).rstrip()
+
+
+def _numbers(position: Position, viewer: str | None, seed: int) -> str:
+    """Of a game that is not over the number of decisions would tell a viewer how often the others were asked, the seed what they hold."""
+    parts = [f"{position.turns} turns"] if position.turns else []
+    if viewer is None or position.outcome is not None:
+        parts += [f"{position.decisions} decisions", f"seed {seed}"]
+    return f"{', '.join(parts)}." if parts else ""
 
 
 def counts(data: Mapping[str, Any]) -> str:

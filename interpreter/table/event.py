@@ -129,9 +129,9 @@ def _open(state: State, event: Event) -> None:
 
 def _change(state: State, event: Event) -> None:
     # (CHANGE, cause, throw number, die number, new face)
-    label, seat, faces, sources = state.throws[event[2]]
+    label, seat, faces, *rest = state.throws[event[2]]
     changed = (*faces[: event[3]], event[4], *faces[event[3] + 1 :])
-    state.throws = (*state.throws[: event[2]], (label, seat, changed, sources), *state.throws[event[2] + 1 :])
+    state.throws = (*state.throws[: event[2]], (label, seat, changed, *rest), *state.throws[event[2] + 1 :])
 
 
 def _close(state: State, event: Event) -> None:
