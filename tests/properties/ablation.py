@@ -59,7 +59,7 @@ def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game
             rules.append(attrs.evolve(definition, body=nothing(definition)))
         elif isinstance(definition, n.Menu):
             rules.append(attrs.evolve(definition, options=()))
-    ruleset: Ruleset = attrs.evolve(playing.ruleset, rules=tuple(rules))
+    ruleset: Ruleset = attrs.evolve(playing.ruleset, rules=without_unheard(playing.ruleset, tuple(rules)))
     # Fusing saves steps in play and changes nothing else; looking for garbage takes half the time of compiling.
     gc.disable()
     try:
@@ -67,6 +67,12 @@ def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game
             return Game(*compile_module.compile_ruleset(understand(ruleset), playing.decks), playing.decks)
     finally:
         gc.enable()
+
+
+def without_unheard(ruleset: Ruleset, rules: tuple[n.Definition, ...]) -> tuple[n.Definition, ...]:
+    """No windows of what is announced no more: a checked game has none."""
+    heard = understand(attrs.evolve(ruleset, rules=rules)).happenings
+    return tuple(d for d in rules if not isinstance(d, n.Window) or d.happening in heard)
 
 
 def nothing(rule: n.Rule) -> n.Body:
