@@ -324,7 +324,7 @@ class Asking:
 
 def sample(state: State, site: Site, stream: Stream) -> Any:
     """A random legal raw answer to the standing question."""
-    _, _, options, low, high = state.question  # type: ignore[misc]
+    _, _, options, low, high = state.question  # type: ignore[misc]  # somebody is asked
     if not site.many:
         return options[stream.below(len(options))]
     size = low + stream.below(high - low + 1)

@@ -148,7 +148,10 @@ class UnitCutter(Asking):
             self.plain_step(s, rest, inside)
         self.go(after, s.span)
         self.start(inside)
+        kept = self.whose
+        self.whose = (step, self.slot(s.var)) if is_player_list(self.cut.native.expressions.meaning, s.source) else kept
         self.body(s.body)
+        self.whose = kept
         self.close(step, s.span)
         self.start(after)
 
@@ -196,7 +199,7 @@ class UnitCutter(Asking):
         self.start(after)
 
     def contest(self, s: n.Contest) -> None:
-        outer, kept_round = self.region, self.round
+        outer, kept_round, kept_whose = self.region, self.round, self.whose
         region = Region(len(self.cut.regions), s.name, self.hidden(), outer=outer, within=self.tail)
         self.cut.regions.append(region)
         region.after = self.new(s.span)
@@ -204,7 +207,7 @@ class UnitCutter(Asking):
         region.tail, region.last = self.new(s.span), self.new(s.span)
         self.tail = region.within
         self.here.append(py.assign(cell(region.slot), py.const(None), s.span))
-        self.region = region
+        self.region, self.whose = region, None
         inside = self.new(s.span)
         self.go(inside, s.span)
         self.start(inside)
@@ -217,7 +220,7 @@ class UnitCutter(Asking):
         self.close(region.last, s.span)
         self.start(region.last)  # by itself, so that it can run again after what follows the end of marks
         self.here.append(py.give(py.call("end_region", py.name(S), py.name(F), py.const(region.number)), s.span))
-        self.tail = region.within
+        self.tail, self.whose = region.within, kept_whose
         self.start(region.after, after_others=True)
 
     def together(self, s: n.Together) -> None:
@@ -232,7 +235,7 @@ class UnitCutter(Asking):
 
     def round_(self, s: n.Round) -> None:
         slot, step, inside, after = self.hidden(), self.new(s.span), self.new(s.span), self.new(s.span)
-        kept = self.round
+        kept, kept_whose = self.round, self.whose
         begin = py.call("begin_round", self.of(s.first), self.of(s.among), py.const(s.mode))
         self.here.append(py.assign(cell(slot), begin, s.span))
         self.go(step, s.span)
@@ -243,12 +246,12 @@ class UnitCutter(Asking):
         going_on = ast.IfExp(py.compare(target, ast.Is(), py.const(None)), py.const(after), py.const(inside))
         self.here += [py.assign(cell(0), going_on, s.span), py.give(None, s.span)]
         self.start(inside)
-        self.round = (step, slot)
+        self.round, self.whose = (step, slot), (step, self.slot(s.var))
         self.body(s.body)
         if self.open:
             self.here.append(py.assign(cell(slot), py.call("played_in_round", cell(slot)), s.span))
             self.go(step, s.span)
-        self.round = kept
+        self.round, self.whose = kept, kept_whose
         self.start(after)
 
     def pass_(self, s: n.Pass) -> None:

@@ -69,6 +69,7 @@ class Flow:
         self.region: Region | None = None
         self.tail: Region | None = None  # the contest whose `at the end` we are in
         self.in_together = False
+        self.whose: tuple[int, int] | None = None  # (block for the next, slot of the player) of the loop or round of players we are in
         self.section: str | None = None
         self.round: tuple[int, int] | None = None  # (step block, hidden slot) of the round we are in
         self.open = False

@@ -35,9 +35,17 @@ class Asking(Flow):
         block = self.new(span)
         kept, was_open = self.here, self.open
         self.here = self.cut.blocks[block - self.cut.first_block].body
+        self.skip_who_left(span)
         self.here += self.leave(None, span)
         self.here, self.open = kept, was_open
         return block
+
+    def skip_who_left(self, span: Span) -> None:
+        """Where a loop's or round's player has left the game while he was asked, it goes on with the next."""
+        if self.whose is not None:
+            step, player = self.whose
+            gone = py.compare(cell(player), ast.NotIn(), py.state("live"))
+            self.here.append(py.at(span, ast.If(gone, self.jump(step, span), [])))
 
     def asked(self, function: str, site: Site, span: Span, seat: ast.expr, *args: ast.expr) -> None:
         """Put the question; what needs a closer look (a forced answer, nothing to choose, a set) is the machine's work."""
@@ -67,6 +75,7 @@ class Asking(Flow):
         """Write the `otherwise:` block and go on at the block after the question."""
         if otherwise is not None:
             self.start(nothing)
+            self.skip_who_left(span)
             self.body(otherwise)
             after = self.new(span)
             self.close(after, span)

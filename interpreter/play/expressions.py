@@ -280,7 +280,7 @@ class Expressions:
         what = self.meaning.words.get(e.id, [])
         for case, table in (("kind", "K_kind"), ("card", "K_card")):
             if case in what:
-                return lambda x, table=table: py.compare(  # type: ignore[misc]
+                return lambda x, table=table: py.compare(  # type: ignore[misc]  # a default binds it
                     py.sub(py.name(table), py.sub(py.state("ident"), ast.BoolOp(ast.Or(), [x, py.const(0)]))), ast.Eq(), py.const(e.id)
                 )
         return None

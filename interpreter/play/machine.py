@@ -83,10 +83,10 @@ class Machine(Happenings):
         if value is not NO_ANSWER:
             f = frames[-1]
             asked = s.question
-            slot, then = self.answers[asked[0]]  # type: ignore[index]
+            slot, then = self.answers[asked[0]]  # type: ignore[index]  # an answer is given to a question
             f[slot] = value
             f[0] = then
-            s.answered[asked[1]] += 1  # type: ignore[index]
+            s.answered[asked[1]] += 1  # type: ignore[index]  # as above
         s.question = None
         try:
             for _ in FREE_STEPS:

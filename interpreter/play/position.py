@@ -134,7 +134,7 @@ class Table:
 
     def sample(self, stream: Stream) -> Any:
         state = self.state
-        number, _, options, _, _ = state.question  # type: ignore[misc]
+        number, _, options, _, _ = state.question  # type: ignore[misc]  # somebody is asked
         site = self._sites[number]
         return sample(state, site, stream) if site.many else options[stream.below(len(options))]
 
@@ -254,7 +254,7 @@ class Position:
         """The position after an aside. Raises Refused or RuleFault."""
         for option, chosen in self._aside_pairs(by):
             if option.id == id:
-                return self._next(lambda s, c=chosen: self.game.machine.take_aside(s, self.players.index(by) + 1, c))  # type: ignore[misc]
+                return self._next(lambda s, c=chosen: self.game.machine.take_aside(s, self.players.index(by) + 1, c))  # type: ignore[misc]  # a default binds it
         raise Refused(f"`{id}` is not open to {by} now")
 
     # -- where a seat is asked

@@ -25,7 +25,7 @@ class Layout(Indenter):
 
     NL_type = "_NL"
     OPEN_PAREN_types: list[str] = []  # noqa: RUF012 (the base class declares them as properties of the instance)
-    CLOSE_PAREN_types: list[str] = []  # noqa: RUF012
+    CLOSE_PAREN_types: list[str] = []  # noqa: RUF012 (likewise)
     INDENT_type = "_INDENT"
     DEDENT_type = "_DEDENT"
     tab_len = 8

@@ -63,7 +63,7 @@ def _validator(kind: str) -> Any:
     schema = _inlined(written, written["$defs"])
     types: TypeChecker = Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_whole)
     keywords = {"oneOf": _one_of, "pattern": _pattern}
-    made: Any = extend(Draft202012Validator, keywords, type_checker=types)  # type: ignore[no-untyped-call]
+    made: Any = extend(Draft202012Validator, keywords, type_checker=types)  # type: ignore[no-untyped-call]  # jsonschema's
     return made(schema)
 
 

@@ -18,7 +18,7 @@ RANDOM_SETS = 6
 
 def answers_to_try(state: State, site: Site, stream: Stream) -> list[Any]:
     """Legal raw answers, each once; of those worth the same the first is taken, so what leaves a menu or passes comes first."""
-    _, _, options, low, high = state.question  # type: ignore[misc]
+    _, _, options, low, high = state.question  # type: ignore[misc]  # somebody is asked
     if site.kind == "number":
         return _numbers(options)
     if not site.many:
@@ -59,7 +59,7 @@ def fits(state: State, site: Site, chosen: tuple[Any, ...]) -> bool:
 
 def is_open(state: State, site: Site, answer: Any) -> bool:
     """Whether an answer is legal where the same site asks anew."""
-    _, _, options, low, high = state.question  # type: ignore[misc]
+    _, _, options, low, high = state.question  # type: ignore[misc]  # somebody is asked
     if not site.many:
         return answer in options
     inside = low <= len(answer) <= high and all(item in options for item in answer)
@@ -68,7 +68,7 @@ def is_open(state: State, site: Site, answer: Any) -> bool:
 
 def built(state: State, site: Site, tried: Sequence[tuple[Any, ...]], worth: Callable[[tuple[Any, ...]], float]) -> tuple[Any, ...] | None:
     """A set made of what did well in the sets tried: items ranked by the mean worth of the sets with them less that of those without."""
-    _, _, options, low, high = state.question  # type: ignore[misc]
+    _, _, options, low, high = state.question  # type: ignore[misc]  # somebody is asked
     values = [(frozenset(chosen), worth(chosen)) for chosen in tried]
     gains: list[tuple[float, Any]] = []
     for option in options:

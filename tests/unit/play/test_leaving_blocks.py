@@ -127,3 +127,16 @@ def test_nobody_is_passed_over_in_a_window_when_another_leaves_at_his_question(t
     gone = position.aside("go", by="Ann")
     assert gone.decision is not None and gone.decision.player == "Ben"
     assert said(gone, "pass", gone.answer("pass").decision.options[0].id, "pass") == ["Cy barks", "over"]  # type: ignore[union-attr]
+
+
+def test_a_loop_and_a_round_go_on_with_the_next_when_one_leaves_while_he_chooses(tmp_path: Path) -> None:
+    bids = HEAD + (
+        "    each q in players secretly:\n        choose number n from 1 to 9 by q\n        let bid[q] be n\n"
+        "    for each q in players:\n        say \"{q} {bid[q]}\"\n"
+        "    round from players.first among players until all pass in a row as q:\n"
+        "        choose number n from 1 to 3 by q\n        otherwise:\n            say \"never\"\n            pass\n"
+        "        say \"{q} takes {n}\"\n"
+        "        if n is 1:\n            pass\n\naside \"Go\" for p:\n    see turns\n    leave p\n"
+    )  # fmt: skip
+    position = start(tmp_path, bids).answer("5").aside("go", by="Ben").answer("7").answer("2").aside("go", by="Cy")
+    assert said(position, "1") == ["Ann 5", "Cy 7", "Ann takes 2", "Ann takes 1"]
