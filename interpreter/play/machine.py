@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from interpreter.game.types import PIECE, PLAYER, is_list, item_of
-from interpreter.play.fault import BREAKING, RuleFault, Trouble, in_words
+from interpreter.game.types import PLAYER
+from interpreter.play.failing import rule_fault
+from interpreter.play.fault import BREAKING, Trouble
 from interpreter.play.frames import RUN_OUT
 from interpreter.play.happenings import Happenings
 from interpreter.play.program import Block, Program
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.state import Frame, State
-from interpreter.values.diagnostic import Diagnostic
-from interpreter.values.span import Span
 
 MAX_STEPS = 200_000
 MOST_FRAMES = 2_000
@@ -97,7 +96,7 @@ class Machine(Happenings):
                     self.check(s)
             self.run_watched(s)
         except (Trouble, *BREAKING) as error:
-            raise self.fault(s, error) from error
+            raise rule_fault(self.program, s, error) from error
 
     def run_watched(self, s: State) -> None:
         """The same loop after many steps without a question, looking out for one that has no end."""
@@ -151,7 +150,7 @@ class Machine(Happenings):
         try:
             yield
         except (Trouble, *BREAKING) as error:
-            raise self.fault(s, error) from error
+            raise rule_fault(self.program, s, error) from error
 
     def take_aside(self, s: State, seat: int, chosen: tuple[int, int | None, Any]) -> None:
         ability = self.program.abilities[chosen[0]]
@@ -159,50 +158,6 @@ class Machine(Happenings):
         s.answered[seat] += 1
         self.push_ability(s, ability, chosen[1], (seat, *element))
         self.run(s)
-
-    def fault(self, s: State, error: BaseException) -> RuleFault:
-        """Where a rule failed: the innermost line of a rules file in the traceback, else the running block's; and its locals."""
-        span, values = Span("<rules>", 1, 1), {}
-        if s.frames:
-            f = s.frames[-1]
-            unit = self.program.block_units[f[0]]
-            values = self.shown(s, unit, zip(self.program.slot_names.get(unit, ()), f[1:], strict=False))
-            code = getattr(self.program.blocks[f[0]], "__code__", None)
-            if code is not None and code.co_filename.endswith(".rules"):
-                span = self.whole_line(code.co_filename, code.co_firstlineno)
-        traceback = error.__traceback__
-        while traceback is not None:
-            code = traceback.tb_frame.f_code
-            if code.co_filename.endswith((".rules", ".yaml")):
-                span = self.whole_line(code.co_filename, traceback.tb_lineno)
-                inner = [(k[2:], v) for k, v in traceback.tb_frame.f_locals.items() if k.startswith("v_")]
-                values.update(self.shown(s, code.co_name[2:], inner))
-            traceback = traceback.tb_next
-        return RuleFault(Diagnostic("P100", f"this rule cannot go on: {in_words(error)}", span), values)
-
-    def whole_line(self, file: str, line: int) -> Span:
-        """A line from its first sign to its last."""
-        rows = self.program.meaning.ruleset.sources.get(file, "").split("\n")
-        row = rows[line - 1].rstrip() if 0 < line <= len(rows) else ""
-        return Span(file, line, len(row) - len(row.lstrip()) + 1, line, len(row) + 1)
-
-    def shown(self, s: State, unit: str, named: Iterable[tuple[str, Any]]) -> dict[str, str]:
-        """Locals for a person who may be any player: a piece that not everybody knows stays hidden."""
-        meaning = self.program.meaning
-        kinds = {**meaning.locals.get(unit, {}), **{p: k for (u, p), k in meaning.param_kinds.items() if u == unit}}
-        return {name: self.shown_value(s, value, kinds.get(name, "")) for name, value in named if name[:1] != "\u00b7"}
-
-    def shown_value(self, s: State, value: Any, kind: str) -> str:
-        if value is None:
-            return "none"
-        if is_list(kind):
-            return "[" + ", ".join(self.shown_value(s, item, item_of(kind)) for item in value) + "]"
-        if kind == PIECE:
-            known = all(s.known[value] >> seat & 1 for seat in s.everyone)
-            return s.layout.piece_ids[s.ident[value]] if known else "a hidden piece"
-        if kind == PLAYER:
-            return f"the player in seat {value}"
-        return str(value) if isinstance(value, (int, str)) else "..."
 
     def begin(self, s: State, unit: str, args: Sequence[Any]) -> None:
         """Put a rule on an empty table; below it lies a frame that ends the game when the rule has returned."""

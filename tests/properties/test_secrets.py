@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import interpreter as tabletop
+from interpreter.play.failing import rule_fault
 from interpreter.play.fault import Trouble
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
@@ -78,10 +79,10 @@ def test_a_fault_names_only_what_everyone_knows(name: str, seats: int) -> None:
     """Whoever is at the screen reads it; a rule may fail anywhere, so it is made up at every question and each running rule."""
     named = 0
     for at in play(table(name, seats, 12), Stream(12), 300):
-        state, machine = at.copy().state, at.game.machine
+        state = at.copy().state
         secret = set().union(*(unknown_ids(state, seat) for seat in state.everyone))
         while state.frames:
-            fault = machine.fault(state, Trouble("made up"), "made up")
+            fault = rule_fault(at.game.program, state, Trouble("made up"))
             named += len(fault.values)
             assert not secret & words(f"{fault} {fault.values}")
             state.frames.pop()

@@ -56,3 +56,28 @@ def test_a_deck_rule_that_fails_is_a_finding(tmp_path: Path) -> None:
     (folder / "rules" / "odd.rules").write_text(rule + "    if dear.first.count > 0:\n        fault \"x\"\n", encoding="utf-8")  # fmt: skip
     found = {(d.code, d.message) for d in tabletop.check(folder)}
     assert found == {("D21", "`deck rule odd` cannot be tested: it needs a value where there is `none`")}
+
+
+SECRETS = {
+    "a card's name": (
+        "    let x be bag.first\n    let c be x.card\n    let d be meadow[3]\n",
+        {"x": "a hidden piece", "c": "..."},
+    ),
+    "a secret choice": (
+        "    each q in players secretly:\n        choose number n from q.seat + 3 to 4 by q\n"
+        "        let bid[q] be n\n        let d be meadow[3]\n",
+        {"q": "the player in seat 1", "n": "...", "bid": "...", "d": "..."},
+    ),
+    "a value of a hidden piece": (
+        "    let d be third(bag.first, 2)\n\ndefine third(x, n) as meadow[n + x.attached.size]\n",
+        {"x": "a hidden piece", "n": "2"},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_a_fault_names_only_what_everybody_may_know(name: str, tmp_path: Path) -> None:
+    rules, values = SECRETS[name]
+    with pytest.raises(tabletop.RuleFault) as caught:
+        start(tmp_path, HEAD + rules)
+    assert caught.value.values == values
