@@ -27,36 +27,19 @@ def _foreseen(meaning: Meaning, scope: Scope, name: str, value: str) -> str:
 
 def statement(meaning: Meaning, scope: Scope, s: n.Statement, body: Body, bind: Bind) -> None:
     match s:
-        case n.See() | n.End() | n.Pass() | n.Stop():
-            return
-        case n.Do():
-            _do(meaning, scope, s, bind)
-        case n.Announce():
-            _announce(meaning, scope, s)
-        case n.Resolve():
-            _resolve(meaning, scope, s, bind)
-        case n.Let():
-            value = walk(meaning, scope, s.value)
-            if s.key is not None:
-                walk(meaning, scope, s.key)
-                value = t.TABLE_OF + value
-            bind(scope, s.name, _foreseen(meaning, scope, s.name, value))
-        case n.Set():
-            _field_target(meaning, scope, s.target, walk(meaning, scope, s.value), s.value)
-        case n.Adjust():
-            _want(meaning, t.NUMBER, walk(meaning, scope, s.amount), s.amount.span)
-            _field_target(meaning, scope, s.target, t.NUMBER, s.amount)
-        case n.If():
-            for branch in s.branches:
-                walk(meaning, scope, branch.condition)
-                body(meaning, scope, branch.body)
-            if s.otherwise is not None:
-                body(meaning, scope, s.otherwise)
-        case n.ForEach():
-            _loop(meaning, scope, s, body, bind)
-        case n.Repeat():
-            body(meaning, scope, s.body)
-            walk(meaning, scope, s.until)
+        case n.Choose() | n.ChooseNumber() | n.Offer() | n.Ask():
+            _asking(meaning, scope, s, body, bind)
+        case n.If() | n.ForEach() | n.Repeat() | n.Contest() | n.Together() | n.Secretly() | n.Round() | n.RollMany():
+            _enclosing(meaning, scope, s, body, bind)
+        case n.Let() | n.Set() | n.Adjust() | n.Give() | n.Roll() | n.AddDice() | n.Mark():
+            _valuing(meaning, scope, s, bind)
+        case _:
+            _telling(meaning, scope, s, bind)
+
+
+def _asking(meaning: Meaning, scope: Scope, s: n.Statement, body: Body, bind: Bind) -> None:
+    """What somebody is asked."""
+    match s:
         case n.Choose():
             _choose(meaning, scope, s, body, bind)
         case n.ChooseNumber():
@@ -78,9 +61,22 @@ def statement(meaning: Meaning, scope: Scope, s: n.Statement, body: Body, bind: 
                 if option.where is not None:
                     walk(meaning, scope, option.where)
                 body(meaning, scope, option.body)
-        case n.Give():
-            kind = walk(meaning, scope, s.value)
-            meaning.given_kinds[scope.unit_name] = t.join(meaning.given_kinds.get(scope.unit_name, t.UNKNOWN), kind)
+
+
+def _enclosing(meaning: Meaning, scope: Scope, s: n.Statement, body: Body, bind: Bind) -> None:
+    """What has others in it."""
+    match s:
+        case n.If():
+            for branch in s.branches:
+                walk(meaning, scope, branch.condition)
+                body(meaning, scope, branch.body)
+            if s.otherwise is not None:
+                body(meaning, scope, s.otherwise)
+        case n.ForEach():
+            _loop(meaning, scope, s, body, bind)
+        case n.Repeat():
+            body(meaning, scope, s.body)
+            walk(meaning, scope, s.until)
         case n.Contest():
             body(meaning, scope, s.body)
             _maybe(meaning, scope, s.at_end, body)
@@ -94,13 +90,32 @@ def statement(meaning: Meaning, scope: Scope, s: n.Statement, body: Body, bind: 
             _want(meaning, t.list_of(t.PLAYER), walk(meaning, scope, s.among), s.among.span)
             bind(scope, s.var, t.PLAYER)
             body(meaning, scope, s.body)
-        case n.Roll():
-            _want(meaning, t.PLAYER, walk(meaning, scope, s.by), s.by.span)
-            bind(scope, s.name, t.THROW)
-            _rolled(meaning)
         case n.RollMany():
             _want(meaning, t.PLAYER, walk(meaning, scope, s.by), s.by.span)
             body(meaning, scope, s.body)
+            bind(scope, s.name, t.THROW)
+            _rolled(meaning)
+
+
+def _valuing(meaning: Meaning, scope: Scope, s: n.Statement, bind: Bind) -> None:
+    """What gives a value to a name, a field, a die or a mark."""
+    match s:
+        case n.Let():
+            value = walk(meaning, scope, s.value)
+            if s.key is not None:
+                walk(meaning, scope, s.key)
+                value = t.TABLE_OF + value
+            bind(scope, s.name, _foreseen(meaning, scope, s.name, value))
+        case n.Set():
+            _field_target(meaning, scope, s.target, walk(meaning, scope, s.value), s.value)
+        case n.Adjust():
+            _want(meaning, t.NUMBER, walk(meaning, scope, s.amount), s.amount.span)
+            _field_target(meaning, scope, s.target, t.NUMBER, s.amount)
+        case n.Give():
+            kind = walk(meaning, scope, s.value)
+            meaning.given_kinds[scope.unit_name] = t.join(meaning.given_kinds.get(scope.unit_name, t.UNKNOWN), kind)
+        case n.Roll():
+            _want(meaning, t.PLAYER, walk(meaning, scope, s.by), s.by.span)
             bind(scope, s.name, t.THROW)
             _rolled(meaning)
         case n.AddDice():
@@ -115,6 +130,19 @@ def statement(meaning: Meaning, scope: Scope, s: n.Statement, body: Body, bind: 
                 meaning.diagnostics.append(finding("K310", f"a mark is put on a piece or a player, not on {_a(kind)}", s.subject.span))
             if s.value is not None:
                 walk(meaning, scope, s.value)
+
+
+def _telling(meaning: Meaning, scope: Scope, s: n.Statement, bind: Bind) -> None:
+    """What calls a rule or tells something; `see` and what only leaves has nothing to look at."""
+    match s:
+        case n.Do():
+            _do(meaning, scope, s, bind)
+        case n.Announce():
+            _announce(meaning, scope, s)
+        case n.Resolve():
+            _resolve(meaning, scope, s, bind)
+        case n.Proceed():
+            _proceed(meaning, scope, s, bind)
         case n.Say():
             if s.to is not None:
                 _want(meaning, t.PLAYER, walk(meaning, scope, s.to), s.to.span)
@@ -125,8 +153,6 @@ def statement(meaning: Meaning, scope: Scope, s: n.Statement, body: Body, bind: 
                 kind = walk(meaning, scope, s.at)
                 if not any(t.fits(wanted, kind) for wanted in (t.ENTRY, t.list_of(t.ENTRY))):
                     meaning.diagnostics.append(finding("K312", f"a fault is at lines of the deck, this is {_a(kind)}", s.at.span))
-        case n.Proceed():
-            _proceed(meaning, scope, s, bind)
 
 
 def _rolled(meaning: Meaning) -> None:
