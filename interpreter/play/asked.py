@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from interpreter.game import types as t
 from interpreter.game.meaning import Meaning
 from interpreter.play.asking import Asking
+from interpreter.play.questions import DONE
 from interpreter.play.telling import knows
 from interpreter.play.watch import expressions
 from interpreter.reading import nodes as n
@@ -25,13 +28,23 @@ def asked_of_another(asking: Asking, seat: int) -> Asked | None:
 
 
 def _is_secret(asking: Asking, viewer: int) -> bool:
-    """A window asks only those who hold something; a card that a viewer does not know asks on its own behalf."""
+    """A window asks only those who hold something; a card that a viewer does not know asks on its own behalf.
+
+    So does a menu that has nothing but what such cards add to it.
+    """
     s, kind = asking.state, asking.site.kind
     if kind == "window":
+        return True
+    if kind == "menu" and not any(_is_open(s, raw, viewer) for raw in asking.raw_options if raw != DONE):
         return True
     acting = [this for _, this in asking.raw_options] if kind == "wrapper" else []
     acting += _cards_at_work(asking, s)
     return not all(knows(s.known[this], viewer) for this in acting if this is not None)
+
+
+def _is_open(s: State, option: Any, viewer: int) -> bool:
+    """Whether a menu's option is the rules' own, or of a card that a viewer knows."""
+    return not isinstance(option, tuple) or option[1] is None or knows(s.known[option[1]], viewer)
 
 
 def _cards_at_work(asking: Asking, s: State) -> list[int]:

@@ -193,3 +193,15 @@ def test_a_decision_lists_the_asides_open_besides(tmp_path: Path) -> None:
     )
     at = position(tmp_path, rules)
     assert at.decision is not None and at.decision.asides == at.asides("Ann") and len(at.decision.asides) == 5
+
+
+def test_a_menu_of_nothing_but_what_hidden_cards_add_is_the_asked_players_own(tmp_path: Path) -> None:
+    """That there is one would tell that he holds such a card; an option of the rules' own tells nothing."""
+    rules = (
+        'menu go for p until done:\n    option "Rest" where day is {0}:\n        see turns\n        say "rests"\n\n'
+        'card fox works in hand:\n    option "Steal" in go for p where p is holder:\n        see turns\n        say "steals"\n'
+    )
+    hidden, plain = position(tmp_path / "hidden", rules.format(1)), position(tmp_path / "plain", rules.format(0))
+    assert hidden.decision is not None and hidden.decision.options.ids == ("fox.1", "done")
+    assert hidden.asked("Ben") is None and hidden.asked("Ann") is not None
+    assert plain.asked("Ben") == tabletop.Asked("Ann", "menu", "Go", None)
