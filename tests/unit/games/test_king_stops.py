@@ -11,6 +11,7 @@ from interpreter.values.chance import Stream
 from tests.properties.play import game
 
 HELD = ("lucky_charm", "scroll_dispell", "magic_sword")
+AWAY = ("dust_of_defense", "golem", "magic_bow", "scroll_fire_wall", "scroll_mist", "talisman")  # a question for these offers the held ones too
 
 
 def asked_by_turn(playing: Table, stream: Stream) -> Counter[int]:
@@ -33,6 +34,8 @@ def test_six_questions_a_turn_at_most() -> None:
         state, layout = playing.state, playing.state.layout
         for card in HELD:
             apply(state, (MOVE, 0, state.ident.index(layout.identities_of[card][0]), layout.player_zone["hand"] + 1, 0))
+        for card in AWAY:
+            apply(state, (MOVE, 0, state.ident.index(layout.identities_of[card][0]), layout.table_zone["box"], 0))
         turns += asked_by_turn(playing, Stream(seed)).values()
     assert len(turns) > 30
     assert 1 <= max(turns) <= 6
