@@ -11,7 +11,14 @@ from interpreter.values.chance import Stream
 from tests.properties.play import game
 
 HELD = ("lucky_charm", "scroll_dispell", "magic_sword")
-AWAY = ("dust_of_defense", "golem", "magic_bow", "scroll_fire_wall", "scroll_mist", "talisman")  # a question for these offers the held ones too
+AWAY = (
+    "dust_of_defense",
+    "golem",
+    "magic_bow",
+    "scroll_fire_wall",
+    "scroll_mist",
+    "talisman",
+)  # a question for these offers the held ones too
 
 
 def asked_by_turn(playing: Table, stream: Stream) -> Counter[int]:
