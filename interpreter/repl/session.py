@@ -45,6 +45,7 @@ class Session:
         self.board_at: tuple[int, str | None, str] | None = None
         self.whose_at: tuple[str | None, str | None, str] | None = None
         self.hinted: set[str] = set()
+        self.greeted: set[str] = set()
         self.read: Read = read_plain(screen)
         match.listeners.append(self.after)
 
@@ -167,6 +168,7 @@ class Session:
     def show(self, decision: Decision) -> bool:
         """What happened since, the table at the start of a turn, the question."""
         position, player = self.match.position, decision.player
+        self.greet(player)
         news = self.tell(player)
         if (position.decisions, player) != self.asked_at:
             self.asked_at = position.decisions, player
@@ -175,6 +177,13 @@ class Session:
         self.screen.asides(position.asides(player))
         self.hint(decision)
         return False
+
+    def greet(self, player: str) -> None:
+        """Once for each person, where decks are built: which one is played."""
+        if player not in self.greeted and self.match.game.decks:
+            self.greeted.add(player)
+            deck = self.match.game.decks[self.match.names.index(player)]
+            self.screen.line(f"{player}, your deck is {deck.name}" + (f": {deck.about}" if deck.about else "."))
 
     def hint(self, decision: Decision) -> None:
         """Once for each person, at his first window: that he may choose where he is asked."""

@@ -301,3 +301,11 @@ def test_how_to_go_on_is_one_line_on_a_narrow_screen(tmp_path: Path) -> None:
     Session(match, Screen(out, plain=False, width=30)).say_saved()
     match.close()
     assert f"tabletop replay --resume {save}" in out.getvalue()
+
+
+def test_each_person_is_told_once_which_deck_is_played() -> None:
+    match = Match(game("deck_duel"), ["Tom", "Rob"], ["human"] * 2, 3)
+    shown, _ = play(match, ["", "1", "", "1", "", "1", "", "1", ""], shared=True)
+    tom, rob = match.game.decks[:2]
+    assert shown.count(f"Tom, your deck is {tom.name}") == shown.count(f"Rob, your deck is {rob.name}") == 1
+    assert "your deck" not in play(duel(), ["1"])[0]
