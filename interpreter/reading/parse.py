@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import attrs
 from lark.exceptions import UnexpectedInput
 
@@ -23,6 +25,12 @@ MOST_FAULTS = 20
 
 def parse_rules(text: str, file: str) -> tuple[tuple[Definition, ...], list[Diagnostic]]:
     """The definitions of a `.rules` file in order, without those that have faults."""
+    definitions, found = _parsed(text, file)
+    return definitions, list(found)
+
+
+@functools.lru_cache(maxsize=128)  # a game is read anew for every set of settings; nodes are values, so they can be shared
+def _parsed(text: str, file: str) -> tuple[tuple[Definition, ...], tuple[Diagnostic, ...]]:
     definitions: list[Definition] = []
     found: list[Diagnostic] = []
     for chunk in split(text):
@@ -31,7 +39,7 @@ def parse_rules(text: str, file: str) -> tuple[tuple[Definition, ...], list[Diag
             continue  # the block that was told to be missing: one slip, one finding
         definitions += () if faults else made
         found += faults
-    return tuple(definitions), found
+    return tuple(definitions), tuple(found)
 
 
 def _is_left_out_block(chunk: Chunk, faults: list[Diagnostic]) -> bool:
