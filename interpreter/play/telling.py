@@ -101,7 +101,7 @@ class Telling:
 
 
 def _counted(name: str, many: int) -> str:
-    """A plural goes without the sign (`2 Plains`), unless a printed number stands beside it: `Farmers 1`."""
+    """A plural goes without the sign (`2 Plains`), unless a printed number stands beside it: `Scouts 1`."""
     if many == 1:
         return name
     return f"{many} {name}" if name.endswith("s") and not any(sign.isdigit() for sign in name) else f"{many} × {name}"

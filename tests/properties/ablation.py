@@ -47,7 +47,7 @@ def titles(name: str) -> tuple[str, ...]:
 
 
 def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game:
-    """The game compiled anew without a rule; a definition gives nought, no or nothing instead."""
+    """The game compiled anew without a rule; a definition gives nought, no or nothing instead, or 1 where it gave 0."""
     playing = running.game(name, settings)
     rules: list[n.Definition] = []
     for definition in playing.ruleset.rules:
@@ -84,7 +84,7 @@ def nothing(rule: n.Rule) -> n.Body:
 def neutral(playing: Game, define: n.Define) -> n.Expr:
     kind = playing.program.meaning.kind(define.value)
     if kind == "number":
-        return n.Number(define.span, 0)
+        return n.Number(define.span, int(define.value == n.Number(define.span, 0)))  # another one where it is 0 anyway
     if kind == "yesno":
         return n.YesNo(define.span, False)
     return n.Empty(define.span) if kind.startswith("list of") else n.NoneValue(define.span)
