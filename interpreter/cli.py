@@ -228,7 +228,7 @@ def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -
     """Lay out .rules files in the one way; of a folder all in it."""
     from interpreter.reading.show_diagnostics import show_text
     from interpreter.reading.source_file import read_source
-    from interpreter.reading.write import format_rules
+    from interpreter.syntax.format.formatter import format_rules
 
     code = 0
     for file in files:

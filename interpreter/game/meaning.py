@@ -15,7 +15,7 @@ from interpreter.game import types as t
 from interpreter.game.called_by_engine import OF_A_PLAYER
 from interpreter.game.ruleset import Field, Ruleset
 from interpreter.game.units import DECK, HOLDER, THIS, USED, Unit, statements, units_of
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 

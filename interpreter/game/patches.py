@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from interpreter.game.units import statements
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 
 OWN = "\u00b7own"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from interpreter.game.document import Document
 from interpreter.game.ruleset import Panel, Screen, ScreenRow
-from interpreter.reading.nodes import Expr, Text
-from interpreter.reading.parse import parse_expression, parse_text
 from interpreter.reading.yaml_node import Node
+from interpreter.syntax.nodes import Expr, Text
+from interpreter.syntax.parse import parse_expression, parse_text
 from interpreter.values.diagnostic import Diagnostic
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from interpreter.game.checks.tree import below, on_screen
 from interpreter.game.read_settings import OF_EVERY_GAME, word_for
 from interpreter.game.ruleset import Ruleset, Ruling
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.plain import plain
 from interpreter.values.span import Span
 

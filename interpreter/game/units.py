@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import attrs
 
 from interpreter.game.ruleset import Ruleset
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 
 THIS, HOLDER, USED = "this", "holder", "\u00b7used"

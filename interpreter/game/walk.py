@@ -7,7 +7,7 @@ from interpreter.game.meaning import Meaning, finding
 from interpreter.game.ruleset import Panel
 from interpreter.game.units import HOLDER, THIS, Unit
 from interpreter.game.walk_expression import Scope, walk
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 from interpreter.values.span import Span
 

@@ -12,7 +12,7 @@ from interpreter.game.meaning import Meaning, Ref, finding, table_kind
 from interpreter.game.meant import meant
 from interpreter.game.units import Unit
 from interpreter.game.verbs import BUILT_IN, BUILT_IN_LISTS
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 
 LIST_ATTRS = {"size": t.NUMBER}

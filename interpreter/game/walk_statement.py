@@ -10,7 +10,7 @@ from interpreter.game.meaning import Meaning, Ref, finding
 from interpreter.game.units import Unit
 from interpreter.game.verbs import VERBS, Verb
 from interpreter.game.walk_expression import Scope, walk
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 from interpreter.values.span import Span
 

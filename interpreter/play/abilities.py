@@ -11,7 +11,7 @@ from interpreter.play import python as py
 from interpreter.play.expressions import Expressions, native_env, safe
 from interpreter.play.native import rule_name
 from interpreter.play.program import Ability, Program
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 ROLES = ("trigger", "reaction", "wrapper", "aside", "menu_option")
 Made = tuple[str, ast.FunctionDef]

@@ -10,7 +10,7 @@ from interpreter.play.asking import Asking
 from interpreter.play.questions import DONE
 from interpreter.play.telling import knows
 from interpreter.play.watch import expressions
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.table.decision import Asked
 from interpreter.table.state import State
 

@@ -17,7 +17,7 @@ from interpreter.play.option_ids import DONE_ID, distinct_ids, slug, words_of
 from interpreter.play.questions import DONE
 from interpreter.play.site import PASS, Site
 from interpreter.play.telling import Telling
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.table.decision import Decision, Option, Options
 from interpreter.table.state import State
 from interpreter.values.chance import Stream

@@ -13,7 +13,7 @@ from interpreter.play.cut import F, S, cell
 from interpreter.play.cut_questions import Asking
 from interpreter.play.site import Region
 from interpreter.play.watch import is_player_list
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 
 

@@ -29,7 +29,7 @@ from interpreter.play.program import Program
 from interpreter.play.screen import screen_functions
 from interpreter.play.watch import Suspends, listened, watches, wrapped
 from interpreter.play.window_texts import window_functions, window_texts
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.table.event import apply
 from interpreter.table.layout import Layout, lay_out
 

@@ -12,7 +12,7 @@ from interpreter.play.expressions import Env, Load
 from interpreter.play.native import Native, Writer
 from interpreter.play.site import Region, Site, innermost
 from interpreter.play.watch import Suspends
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 
 F, S = "f", "s"

@@ -9,7 +9,7 @@ from interpreter.play.cut import F, Flow, S, cell
 from interpreter.play.limits import compared
 from interpreter.play.option_ids import DONE_ID, distinct_ids, words_of
 from interpreter.play.site import Site
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 
 MOST_BRANCHES = 4

@@ -11,7 +11,7 @@ from interpreter.game.units import Unit, statements
 from interpreter.play.fault import BREAKING, Trouble, in_words
 from interpreter.play.program import Program
 from interpreter.play.telling import ALL, Telling
-from interpreter.reading.nodes import See
+from interpreter.syntax.nodes import See
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 

@@ -9,7 +9,7 @@ from interpreter.game.units import HOLDER, THIS, Unit
 from interpreter.play import python as py
 from interpreter.play.expressions import Env, Expressions, Load, native_env, safe, variable
 from interpreter.play.watch import modifiers_of
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 LAYER = ("to", "by", "at_least", "at_most")
 VALUE = "value_"

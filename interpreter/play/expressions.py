@@ -10,7 +10,7 @@ import attrs
 from interpreter.game import types as t
 from interpreter.game.meaning import Meaning
 from interpreter.play import python as py
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
 
 Load = Callable[[], ast.expr]

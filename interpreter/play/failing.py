@@ -9,7 +9,7 @@ from interpreter.game import types as t
 from interpreter.game.units import statements
 from interpreter.play.fault import RuleFault, in_words
 from interpreter.play.program import Program
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.table.state import State
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span

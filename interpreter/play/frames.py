@@ -7,7 +7,7 @@ from typing import Any
 
 from interpreter.play.program import Program
 from interpreter.play.site import WINDOW_SITE, WRAPPER_SITE, Region, Site, innermost
-from interpreter.reading.nodes import ending_of
+from interpreter.syntax.nodes import ending_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.state import Frame, State

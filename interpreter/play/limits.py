@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from interpreter.play import python as py
 from interpreter.play.expressions import Env, Expressions
 from interpreter.play.watch import expressions as nodes_of
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 TURNED = {"<=": ">=", "<": ">", ">=": "<=", ">": "<"}  # the same said from the other side
 MOST = "that comes to {} together, and at most {} is allowed"

@@ -14,7 +14,7 @@ from interpreter.game.verbs import Verb
 from interpreter.play import python as py
 from interpreter.play.expressions import Env, Expressions
 from interpreter.play.watch import Watch
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.table import event as ev
 from interpreter.values.span import Span
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 DONE_ID = "done"
 

@@ -29,7 +29,7 @@ from interpreter.play.program import Program
 from interpreter.play.site import WINDOW_SITE
 from interpreter.play.stops import changed, stops_of
 from interpreter.play.telling import Telling
-from interpreter.reading.nodes import See
+from interpreter.syntax.nodes import See
 from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
 from interpreter.table.learning import has_learned
 from interpreter.table.redeal import redeal

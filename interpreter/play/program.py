@@ -10,7 +10,7 @@ import attrs
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit
 from interpreter.play.site import Region, Site
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
 from interpreter.values.span import Span
 

@@ -9,7 +9,7 @@ from interpreter.game.ruleset import Ruleset
 from interpreter.play.asking import ability_word
 from interpreter.play.fault import Refused
 from interpreter.play.program import Ability, Program
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.table.decision import Stop
 from interpreter.table.state import State
 from interpreter.values.diagnostic import nearest

@@ -10,7 +10,7 @@ import attrs
 from interpreter.game import types as t
 from interpreter.game.ruleset import HOLE, Kind
 from interpreter.play.program import Program
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 ALL = -1  # the referee: every bit
 

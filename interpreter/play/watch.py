@@ -10,7 +10,7 @@ import attrs
 from interpreter.game import types as t
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit, statements
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 ALWAYS = (
     n.Pass,

@@ -9,7 +9,7 @@ from interpreter.game.meaning import Meaning
 from interpreter.play import python as py
 from interpreter.play.expressions import Expressions, native_env, safe
 from interpreter.play.program import WindowText
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 Made = tuple[str, ast.FunctionDef]
 

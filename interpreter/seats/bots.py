@@ -13,10 +13,10 @@ import attrs
 from interpreter.game.called_by_engine import EVALUATE
 from interpreter.game.ruleset import Ruleset
 from interpreter.play.position import Game, Position, Table
-from interpreter.reading.nodes import Define
 from interpreter.seats.choice import Choice
 from interpreter.seats.seat import Move, Seat
 from interpreter.seats.steady import steady_choice
+from interpreter.syntax.nodes import Define
 from interpreter.values.chance import Stream, draw_word, key_of, seat_key
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span

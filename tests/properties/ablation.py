@@ -16,7 +16,7 @@ from interpreter.game.ruleset import Ruleset
 from interpreter.game.units import statements
 from interpreter.play import compile as compile_module
 from interpreter.play.position import Game
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from tests.scenarios import running, tracing
 
 DECKS = Path(__file__).parents[1] / "decks" / "faulty"

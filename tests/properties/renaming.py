@@ -12,7 +12,7 @@ from interpreter.game.decklist import DeckList
 from interpreter.game.ruleset import Ruleset
 from interpreter.game.verbs import BUILT_IN, BUILT_IN_LISTS, VERBS
 from interpreter.game.walk_expression import DECK_LIST_ATTRS, DIE_ATTRS, ENTRY_ATTRS, LIST_ATTRS, PIECE_ATTRS, PLAYER_ATTRS, THROW_ATTRS
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.chance import Stream
 from interpreter.values.span import Span
 

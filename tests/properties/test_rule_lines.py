@@ -14,7 +14,7 @@ import pytest
 from interpreter.game.checks.tree import below
 from interpreter.game.units import statements
 from interpreter.play.position import Game
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from tests.properties import ablation
 from tests.scenarios import running, tracing
 

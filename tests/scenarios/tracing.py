@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from interpreter.game.units import statements
 from interpreter.play.position import Game
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from tests.scenarios import reading, running
 
 Line: TypeAlias = tuple[str, int]  # the file's name as in its spans, the line

@@ -9,7 +9,7 @@ from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import below
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import statements
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 
 def _few(meaning: Meaning) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import local_names
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit, statements
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 Bound = frozenset[str] | None
 """The names that surely have a value; None: nothing goes on from here."""

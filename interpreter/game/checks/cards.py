@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import below, card_blocks, loose_modifiers
 from interpreter.game.meaning import Meaning
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 
 

@@ -9,7 +9,7 @@ from interpreter.game.checks.tree import everything
 from interpreter.game.known import heading_of
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit, statements
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 
 

@@ -8,7 +8,7 @@ from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import LEAVING, QUESTIONS
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import inner_bodies, statements
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 GATHERING = (n.Let, n.If, n.ForEach, n.AddDice)
 SECRET = (n.See, n.Choose, n.ChooseNumber, n.Let, n.If, n.Offer, n.Ask)

@@ -8,7 +8,7 @@ from interpreter.game.checks.registry import Finding, check
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import statements
 from interpreter.game.walk_expression import PIECE_ATTRS, PLAYER_ATTRS
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 
 def _player_names(meaning: Meaning) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import below
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit, statements
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 ALLOWED = (n.See, n.Let, n.If, n.ForEach, n.Fault)
 KNOWN = ("local", "word", "table", "setting", "built_in", "list_attr", "deck_section", "entry_attr", "entry_data", "unknown")

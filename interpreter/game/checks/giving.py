@@ -8,7 +8,7 @@ from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import LEAVING, QUESTIONS, all_modifiers, below, everything
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import inner_bodies, statements
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 
 def _never_given(meaning: Meaning) -> Iterator[Finding]:

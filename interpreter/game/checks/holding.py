@@ -9,7 +9,7 @@ import attrs
 from interpreter.game.checks.registry import Finding, check
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import THIS, Unit, statements
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 Kinds = frozenset[str] | None  # the kinds a piece or the pieces of a list can be; None: any
 _MOVING = ("move", "draw")

@@ -10,7 +10,7 @@ from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import LEAVING, below
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import inner_bodies, statements
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 
 _WORDS: dict[type, str] = {n.Give: "give", n.End: "end", n.Stop: "stop", n.Pass: "pass"}

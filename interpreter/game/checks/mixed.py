@@ -9,7 +9,7 @@ from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import bindings
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import statements
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 HINT = "use two names"
 

@@ -10,7 +10,7 @@ from interpreter.game.checks.tree import Binding, below, bindings, card_blocks
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import statements
 from interpreter.game.verbs import BUILT_IN, BUILT_IN_LISTS, VERBS
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 # fmt: off
 KEYWORDS = frozenset(

@@ -11,7 +11,7 @@ import attrs
 from interpreter.game.meaning import Meaning
 from interpreter.game.ruleset import Ruleset
 from interpreter.game.units import Unit, statements
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 
 QUESTIONS = (n.Choose, n.ChooseNumber, n.Offer, n.Ask, n.Round, n.Secretly)

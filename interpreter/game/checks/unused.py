@@ -11,7 +11,7 @@ from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import below, bindings, on_screen
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 
 def _definitions(meaning: Meaning) -> Iterator[Finding]:

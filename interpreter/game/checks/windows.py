@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import below
 from interpreter.game.meaning import Meaning
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 
 def _never_asked(meaning: Meaning) -> Iterator[Finding]:

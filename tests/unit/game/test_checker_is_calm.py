@@ -11,7 +11,7 @@ import pytest
 
 from interpreter.game.checks import check_ruleset
 from interpreter.game.load import load_ruleset
-from interpreter.reading.parse import parse_rules
+from interpreter.syntax.parse import parse_rules
 from tests.unit.game.checking import DIAGNOSTICS
 
 FILES = sorted([*(DIAGNOSTICS.parent / "accepted" / "rules").glob("*.rules"), *(DIAGNOSTICS / "rules").glob("*.rules")])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from interpreter.game.units import statements, units_of
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from tests.scenarios import running
 
 RULESET = running.game("king_of_the_tabletop", ()).ruleset

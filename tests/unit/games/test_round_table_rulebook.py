@@ -9,7 +9,7 @@ import pytest
 from interpreter.game.read_settings import value_of, word_for
 from interpreter.game.ruleset import Ruling
 from interpreter.game.units import statements, units_of
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from tests.scenarios import running
 
 RULESET = running.game("round_table", ()).ruleset

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.game.ruleset import CardDef
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 from tests.scenarios import reading, running
 from tests.scenarios.table_setting import entries
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.reading import nodes as n
+from interpreter.syntax import nodes as n
 
 ANY, EITHER, BOTH, NEGATION, COMPARISON, SUM, PRODUCT, UNARY, POSTFIX = range(9)
 """How tightly an expression must hold together where it stands: the grammar's `expr`, `either`, ... `postfix`."""

@@ -7,15 +7,15 @@ import functools
 import attrs
 from lark.exceptions import UnexpectedInput
 
-from interpreter.reading.chunks import Chunk, split, without_line
-from interpreter.reading.grammar import parser
-from interpreter.reading.layout import LayoutError
-from interpreter.reading.nodes import Definition, Expr, Text
-from interpreter.reading.syntax_error import before_parsing, explain, nesting
-from interpreter.reading.tree_to_definition import definition
-from interpreter.reading.tree_to_expression import read_expression, text_at
-from interpreter.reading.tree_view import Branch, View, too_deep, trees
-from interpreter.reading.words import FOLLOWERS, STATEMENTS
+from interpreter.syntax.build.definition import definition
+from interpreter.syntax.build.expression import read_expression, text_at
+from interpreter.syntax.build.tree_view import Branch, View, too_deep, trees
+from interpreter.syntax.chunks import Chunk, split, without_line
+from interpreter.syntax.errors.explain import before_parsing, explain, nesting
+from interpreter.syntax.grammar import parser
+from interpreter.syntax.indentation import LayoutError
+from interpreter.syntax.keywords import FOLLOWERS, STATEMENTS
+from interpreter.syntax.nodes import Definition, Expr, Text
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from interpreter.reading import nodes as n
-from interpreter.reading.parse import parse_expression, parse_rules
-from interpreter.reading.write import format_rules, write_definition, write_expression
+from interpreter.syntax import nodes as n
+from interpreter.syntax.format.formatter import format_rules, write_definition, write_expression
+from interpreter.syntax.parse import parse_expression, parse_rules
 from interpreter.values.span import NOWHERE
 
 ROOT = Path(__file__).resolve().parents[3]

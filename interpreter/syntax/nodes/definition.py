@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 import attrs
 
-from interpreter.reading.nodes_expression import Expr, Text
-from interpreter.reading.nodes_statement import Body, Option
+from interpreter.syntax.nodes.expression import Expr, Text
+from interpreter.syntax.nodes.statement import Body, Option
 from interpreter.values.span import Span
 
 

@@ -6,7 +6,7 @@ import re
 
 import attrs
 
-from interpreter.reading.words import FOLLOWERS
+from interpreter.syntax.keywords import FOLLOWERS
 
 
 @attrs.frozen(slots=True)

@@ -15,7 +15,7 @@ import lark
 import platformdirs
 from lark import Lark, Token, Tree
 
-from interpreter.reading.layout import LAYOUT, Layout
+from interpreter.syntax.indentation import LAYOUT, Layout
 
 
 class _Placed:
@@ -51,7 +51,7 @@ def options() -> dict[str, Any]:
 
 def grammar_text() -> str:
     """The grammar as written."""
-    return resources.files("interpreter.reading").joinpath("rules.lark").read_text(encoding="utf-8")
+    return resources.files("interpreter.syntax").joinpath("rules.lark").read_text(encoding="utf-8")
 
 
 @functools.cache

@@ -9,8 +9,8 @@ from typing import Any, get_args
 import attrs
 import pytest
 
-from interpreter.reading import nodes as n
-from interpreter.reading.parse import parse_expression, parse_rules
+from interpreter.syntax import nodes as n
+from interpreter.syntax.parse import parse_expression, parse_rules
 from interpreter.values.span import Span
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from lark import Token
 from lark.exceptions import UnexpectedInput
 
-from interpreter.reading import nodes as n
-from interpreter.reading.grammar import parser
-from interpreter.reading.layout import LayoutError
-from interpreter.reading.syntax_error import explain, nesting
-from interpreter.reading.tree_view import Branch, View, part, tokens, too_deep, trees
-from interpreter.reading.words import RESERVED
+from interpreter.syntax import nodes as n
+from interpreter.syntax.build.tree_view import Branch, View, part, tokens, too_deep, trees
+from interpreter.syntax.errors.explain import explain, nesting
+from interpreter.syntax.grammar import parser
+from interpreter.syntax.indentation import LayoutError
+from interpreter.syntax.keywords import RESERVED
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 import attrs
 
-from interpreter.reading.nodes_expression import Expr, Text
+from interpreter.syntax.nodes.expression import Expr, Text
 from interpreter.values.span import Span
 
 

@@ -8,7 +8,7 @@ import attrs
 from lark import Token, Tree
 from lark.tree import Meta
 
-from interpreter.reading.words import RESERVED
+from interpreter.syntax.keywords import RESERVED
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 

@@ -10,7 +10,7 @@ from lark import Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternStr
 
-from interpreter.reading.grammar import parser
+from interpreter.syntax.grammar import parser
 
 _PIECE = re.compile(r'#.*|"[^"]*"?|\w+|\S')
 _VALUE = frozenset({"NUMBER", "NAME", "LPAR"})

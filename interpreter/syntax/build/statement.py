@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from lark import Token
 
-from interpreter.reading import nodes as n
-from interpreter.reading.tree_to_expression import expression, optional, text_node
-from interpreter.reading.tree_view import Branch, View, part, quoted, tokens, trees
+from interpreter.syntax import nodes as n
+from interpreter.syntax.build.expression import expression, optional, text_node
+from interpreter.syntax.build.tree_view import Branch, View, part, quoted, tokens, trees
 from interpreter.values.diagnostic import Diagnostic
 
 MOST_DICE = 100

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.reading.parse import parse_expression, parse_rules, parse_text
-from interpreter.reading.write import format_rules
+from interpreter.syntax.format.formatter import format_rules
+from interpreter.syntax.parse import parse_expression, parse_rules, parse_text
 from interpreter.values.diagnostic import Diagnostic
 
 ACCEPTED = sorted((Path(__file__).resolve().parents[2] / "accepted").glob("*.rules"))

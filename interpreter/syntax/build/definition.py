@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, cast
 
-from interpreter.reading import nodes as n
-from interpreter.reading.tree_to_expression import expression, optional, text_node
-from interpreter.reading.tree_to_statement import as_name, block, options, prompt
-from interpreter.reading.tree_view import Branch, View, part, tokens, trees
+from interpreter.syntax import nodes as n
+from interpreter.syntax.build.expression import expression, optional, text_node
+from interpreter.syntax.build.statement import as_name, block, options, prompt
+from interpreter.syntax.build.tree_view import Branch, View, part, tokens, trees
 
 
 def definition(view: View, tree: Branch) -> n.Definition:

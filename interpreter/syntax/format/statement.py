@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from interpreter.reading import nodes as n
-from interpreter.reading.write_expression import ANY, EITHER, POSTFIX, SUM, write_expression, write_text
+from interpreter.syntax import nodes as n
+from interpreter.syntax.format.expression import ANY, EITHER, POSTFIX, SUM, write_expression, write_text
 
 STEP = "    "
 

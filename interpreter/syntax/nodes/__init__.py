@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.reading.nodes_definition import (
+from interpreter.syntax.nodes.definition import (
     Aside,
     Card,
     CardItem,
@@ -22,7 +22,7 @@ from interpreter.reading.nodes_definition import (
     Window,
     ending_of,
 )
-from interpreter.reading.nodes_expression import (
+from interpreter.syntax.nodes.expression import (
     Attr,
     Binary,
     Call,
@@ -43,7 +43,7 @@ from interpreter.reading.nodes_expression import (
     Text,
     YesNo,
 )
-from interpreter.reading.nodes_statement import (
+from interpreter.syntax.nodes.statement import (
     AddDice,
     Adjust,
     Announce,

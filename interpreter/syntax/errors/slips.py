@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from interpreter.reading.syntax_fault import Fault, Said, pieces
-from interpreter.reading.words import DEFINITIONS, FOLLOWERS, RESERVED, STATEMENTS
+from interpreter.syntax.errors.fault import Fault, Said, pieces
+from interpreter.syntax.keywords import DEFINITIONS, FOLLOWERS, RESERVED, STATEMENTS
 from interpreter.values.diagnostic import nearest
 
 _SIGNS = {

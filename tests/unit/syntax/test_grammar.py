@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from lark import Lark
 
-from interpreter.reading import words
-from interpreter.reading.grammar import grammar_text, options, parser
-from interpreter.reading.nodes import Number
-from interpreter.reading.parse import parse_expression
+from interpreter.syntax import keywords as words
+from interpreter.syntax.grammar import grammar_text, options, parser
+from interpreter.syntax.nodes import Number
+from interpreter.syntax.parse import parse_expression
 
 
 def test_no_conflict_in_strict_mode() -> None:

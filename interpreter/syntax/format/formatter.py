@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import attrs
 
-from interpreter.reading.parse import parse_rules
-from interpreter.reading.write_definition import write_definition
-from interpreter.reading.write_expression import write_expression, write_text
-from interpreter.reading.write_line import ends_with_colon, write_line
-from interpreter.reading.write_statement import STEP
+from interpreter.syntax.format.definition import write_definition
+from interpreter.syntax.format.expression import write_expression, write_text
+from interpreter.syntax.format.line import ends_with_colon, write_line
+from interpreter.syntax.format.statement import STEP
+from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic
 
 __all__ = ["format_rules", "write_definition", "write_expression", "write_text"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from interpreter.reading.words import DEFINITIONS, FOLLOWERS, RESERVED, STATEMENTS
+from interpreter.syntax.keywords import DEFINITIONS, FOLLOWERS, RESERVED, STATEMENTS
 
 _TOKEN = re.compile(r'(?P<gap> *)(?P<token>#.*|"[^"]*"|[a-z0-9_]+|<=|>=|.)')
 _OPENERS = ("(", "[")
