@@ -10,14 +10,14 @@ from pathlib import Path
 
 import attrs
 
+from interpreter.documents.node import Node
+from interpreter.documents.reader import read_yaml
+from interpreter.documents.schema import check_schema
 from interpreter.game.decklist import HEAD, DeckList, Entry
 from interpreter.game.ruleset import CardDef, DeckSection, Ruleset
 from interpreter.game.spelling import spelling
 from interpreter.reading.deck_text import MOST_LINES, WrittenDeck, WrittenLine, read_deck_text
 from interpreter.reading.source_file import SourceFile, read_source
-from interpreter.reading.yaml_node import Node
-from interpreter.reading.yaml_schema import check_schema
-from interpreter.reading.yaml_text import read_yaml
 from interpreter.values.diagnostic import Diagnostic, nearest
 from interpreter.values.plain import plain
 from interpreter.values.span import Span

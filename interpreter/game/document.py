@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import attrs
 
+from interpreter.documents.node import Node
+from interpreter.documents.reader import read_yaml
+from interpreter.documents.schema import Checked, check_schema
 from interpreter.reading.source_file import SourceFile
-from interpreter.reading.yaml_node import Node
-from interpreter.reading.yaml_schema import Checked, check_schema
-from interpreter.reading.yaml_text import read_yaml
 from interpreter.values.diagnostic import Diagnostic
 
 # Below these keys every entry stands for itself, so that one that is faulty can be left out without changing the others.

@@ -9,6 +9,7 @@ from typing import Any
 
 import attrs
 
+from interpreter.documents.node import Node
 from interpreter.game.decklist import DeckList
 from interpreter.game.decklists import deck_from
 from interpreter.game.find import game_not_found
@@ -18,7 +19,6 @@ from interpreter.game.parts import Parts, read_parts
 from interpreter.game.patches import patched
 from interpreter.game.ruleset import Ruleset
 from interpreter.reading.source_file import SourceFile
-from interpreter.reading.yaml_node import Node
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 

@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping
 
 import attrs
 
+from interpreter.documents.node import Node
 from interpreter.game.decklist import HEAD
 from interpreter.game.known import unknown_name
 from interpreter.game.read_kinds import Kinds
 from interpreter.game.ruleset import DeckSection, DeckShow
-from interpreter.reading.yaml_node import Node
 from interpreter.values.diagnostic import Diagnostic
 
 TAKEN = (*HEAD, "entries")

@@ -7,12 +7,12 @@ from typing import Any
 
 import attrs
 
+from interpreter.documents.node import Node
 from interpreter.game.document import Document
 from interpreter.game.known import unknown_name, wrong_value
 from interpreter.game.read_kinds import PRINTED_ON_ALL, Kinds
 from interpreter.game.read_settings import misfit
 from interpreter.game.ruleset import CardDef, Setting
-from interpreter.reading.yaml_node import Node
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
 

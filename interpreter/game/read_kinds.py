@@ -7,10 +7,10 @@ from typing import Any
 
 import attrs
 
+from interpreter.documents.node import Entry, Node
 from interpreter.game.document import Document, names_at
 from interpreter.game.known import BASIC_TYPES, unknown_name, wrong_value
 from interpreter.game.ruleset import HOLE, Field, Kind, Zone
-from interpreter.reading.yaml_node import Entry, Node
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import NOWHERE
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
+from interpreter.documents.node import Entry, Node
 from interpreter.game.document import Document
 from interpreter.game.known import cited, unknown_name, unknown_sections
 from interpreter.game.read_settings import OF_EVERY_GAME, misfit, value_of, word_for
 from interpreter.game.ruleset import Ruling, Setting
-from interpreter.reading.yaml_node import Entry, Node
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from interpreter.documents.node import Entry
 from interpreter.game.document import Document
 from interpreter.game.known import cited, unknown_name, unknown_sections
 from interpreter.game.ruleset import Setting
-from interpreter.reading.yaml_node import Entry
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import attrs
 
+from interpreter.documents.node import Entry, Node
 from interpreter.game.document import Document
 from interpreter.game.known import cited, unknown_name, unknown_sections, wrong_value
 from interpreter.game.ruleset import Table
-from interpreter.reading.yaml_node import Entry, Node
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 

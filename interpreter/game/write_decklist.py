@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 
+from interpreter.documents.scalar import resolve
 from interpreter.game.decklist import DeckList
 from interpreter.game.decklists import look_up
 from interpreter.game.ruleset import Ruleset
 from interpreter.reading.deck_text import read_deck_text
-from interpreter.reading.yaml_scalar import resolve
 
 _PLAIN = re.compile(r"[^\W\d_][\w ',.!?-]*[\w.!?]")
 

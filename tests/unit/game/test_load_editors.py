@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
+from interpreter.documents.reader import read_yaml
+from interpreter.documents.schema import SCHEMAS, read_schema
 from interpreter.game.find import GAMES
 from interpreter.game.folder import MANY, SINGLE
-from interpreter.reading.yaml_schema import SCHEMAS, read_schema
-from interpreter.reading.yaml_text import read_yaml
 
 SAMPLE = Path(__file__).parents[2] / "games"
 FILES = sorted(

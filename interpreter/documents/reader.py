@@ -10,9 +10,9 @@ from typing import Any
 
 import yaml
 
-from interpreter.reading.yaml_node import Entry, Node
-from interpreter.reading.yaml_problem import explain
-from interpreter.reading.yaml_scalar import MAX_DIGITS, is_too_long, resolve
+from interpreter.documents.node import Entry, Node
+from interpreter.documents.problem import explain
+from interpreter.documents.scalar import MAX_DIGITS, is_too_long, resolve
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from jsonschema import ValidationError
 
-from interpreter.reading.yaml_node import Node
+from interpreter.documents.node import Node
 from interpreter.values.diagnostic import Diagnostic, did_you_mean, nearest
 from interpreter.values.span import Span
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from interpreter.reading.yaml_schema import SCHEMAS, check_schema, read_schema
-from interpreter.reading.yaml_text import read_yaml
+from interpreter.documents.reader import read_yaml
+from interpreter.documents.schema import SCHEMAS, check_schema, read_schema
 from interpreter.values.diagnostic import Diagnostic
 
 KINDS = sorted(path.name.removesuffix(".schema.json") for path in SCHEMAS.glob("*.schema.json"))

@@ -18,8 +18,8 @@ import attrs
 from jsonschema import Draft202012Validator, TypeChecker, ValidationError
 from jsonschema.validators import extend
 
-from interpreter.reading.schema_message import describe
-from interpreter.reading.yaml_node import Node
+from interpreter.documents.node import Node
+from interpreter.documents.schema_message import describe
 from interpreter.values.diagnostic import Diagnostic
 
 SCHEMAS = Path(__file__).resolve().parents[2] / "schemas"

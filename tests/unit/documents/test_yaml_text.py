@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from interpreter.documents.node import Node
+from interpreter.documents.reader import MAX_VALUES, read_yaml
 from interpreter.reading.source_file import MAX_BYTES, read_source
-from interpreter.reading.yaml_node import Node
-from interpreter.reading.yaml_text import MAX_VALUES, read_yaml
 
 
 def read(text: str) -> Node:
