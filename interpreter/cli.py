@@ -226,9 +226,9 @@ def _rules_files(_ctx: click.Context, _param: click.Parameter, given: tuple[str,
 @click.pass_context
 def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -> None:
     """Lay out .rules files in the one way; of a folder all in it."""
-    from interpreter.reading.show_diagnostics import show_text
-    from interpreter.reading.source_file import read_source
     from interpreter.syntax.format.formatter import format_rules
+    from interpreter.values.show_diagnostics import show_text
+    from interpreter.values.source_file import read_source
 
     code = 0
     for file in files:

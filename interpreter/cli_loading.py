@@ -50,7 +50,7 @@ with_option = click.option("--with", "packs", multiple=True, metavar="PACK", hel
 
 def report_findings(found: Sequence[Diagnostic], form: str) -> None:
     """What a check found, on standard output."""
-    from interpreter.reading.show_diagnostics import show_json, show_text
+    from interpreter.values.show_diagnostics import show_json, show_text
 
     if form == "json":
         click.echo(show_json(found))
@@ -105,7 +105,7 @@ def only_settings(found: Sequence[Any]) -> bool:
 
 
 def show_diagnostics(found: Any, sources: Any) -> None:
-    from interpreter.reading.show_diagnostics import show_text
+    from interpreter.values.show_diagnostics import show_text
 
     click.echo(show_text(found, sources), err=True)
 

@@ -76,10 +76,10 @@ def _report(game: Game, plan: Plan, results: Sequence[Result], seconds: float, a
     """Print what was counted, for people or for programs."""
     import json
 
-    from interpreter.reading.show_diagnostics import as_data
     from interpreter.seats.card_counts import by_card, shown
     from interpreter.seats.report import counts
     from interpreter.seats.simulation import summary
+    from interpreter.values.show_diagnostics import as_data
 
     data = summary(results, plan.seats)
     data["decisions_a_second"] = round(sum(result.decisions for result in results) / max(seconds, 1e-9))

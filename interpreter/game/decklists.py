@@ -17,9 +17,9 @@ from interpreter.game.decklist import HEAD, DeckList, Entry
 from interpreter.game.ruleset import CardDef, DeckSection, Ruleset
 from interpreter.game.spelling import spelling
 from interpreter.reading.deck_text import MOST_LINES, WrittenDeck, WrittenLine, read_deck_text
-from interpreter.reading.source_file import SourceFile, read_source
 from interpreter.values.diagnostic import Diagnostic, nearest
 from interpreter.values.plain import plain
+from interpreter.values.source_file import SourceFile, read_source
 from interpreter.values.span import Span
 
 MOST_CARDS = 1000

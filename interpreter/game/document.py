@@ -7,8 +7,8 @@ import attrs
 from interpreter.documents.node import Node
 from interpreter.documents.reader import read_yaml
 from interpreter.documents.schema import Checked, check_schema
-from interpreter.reading.source_file import SourceFile
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.source_file import SourceFile
 
 # Below these keys every entry stands for itself, so that one that is faulty can be left out without changing the others.
 _APART = frozenset(

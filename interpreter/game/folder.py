@@ -10,8 +10,8 @@ from pathlib import Path, PurePosixPath
 import attrs
 
 from interpreter.game.document import Document, read_document
-from interpreter.reading.source_file import MAX_BYTES, SourceFile, read_source
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
+from interpreter.values.source_file import MAX_BYTES, SourceFile, read_source
 from interpreter.values.span import Span
 
 SINGLE = {"game.yaml": "game", "kinds.yaml": "kinds", "settings.yaml": "settings", "rulings.yaml": "rulings", "screen.yaml": "screen"}

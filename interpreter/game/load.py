@@ -18,8 +18,8 @@ from interpreter.game.packs import Pack, PackSource, foreign, read_packs
 from interpreter.game.parts import Parts, read_parts
 from interpreter.game.patches import patched
 from interpreter.game.ruleset import Ruleset
-from interpreter.reading.source_file import SourceFile
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span
 
 

@@ -19,10 +19,10 @@ from interpreter.game.read_screen import read_screen
 from interpreter.game.read_settings import choose_values, read_settings
 from interpreter.game.read_tables import read_tables
 from interpreter.game.ruleset import CardDef, Ruling, Screen, Section, Setting, Table
-from interpreter.reading.source_file import SourceFile
 from interpreter.syntax.nodes import Definition
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.source_file import SourceFile
 
 Value = TypeVar("Value")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from interpreter.game.ruleset import Section
-from interpreter.reading.source_file import SourceFile
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*\{#([^}]*)\}\s*$")

@@ -15,8 +15,8 @@ from interpreter.game.ruleset import Ruleset
 from interpreter.play.deck_rules import broken_rules
 from interpreter.play.fault import IllegalDecks
 from interpreter.play.program import Program
-from interpreter.reading.source_file import SourceFile
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
+from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span
 
 Deck: TypeAlias = DeckList | Mapping[str, Any] | str | Path

@@ -6,7 +6,6 @@ import shlex
 from collections.abc import Callable, Sequence
 
 from interpreter.play.fault import Refused, RuleFault
-from interpreter.reading.show_diagnostics import show_text
 from interpreter.repl.answers import Problem, read_answer
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.completion import Now
@@ -16,6 +15,7 @@ from interpreter.repl.stops import HINT
 from interpreter.seats.driver import Match, Undone
 from interpreter.seats.seat import Made, Move
 from interpreter.table.decision import Decision, Option, Stop
+from interpreter.values.show_diagnostics import show_text
 
 LAST_LINES = 20  # of what happened before, told to whoever comes back to a game
 

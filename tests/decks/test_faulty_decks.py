@@ -10,7 +10,7 @@ import pytest
 
 import interpreter as tabletop
 from interpreter.play.position import Game
-from interpreter.reading.show_diagnostics import show_text
+from interpreter.values.show_diagnostics import show_text
 from tests.unit.game.checking import expected
 
 ROOT = Path(__file__).parents[2]

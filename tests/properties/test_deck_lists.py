@@ -14,8 +14,8 @@ from interpreter.game.decklist import DeckList, Entry
 from interpreter.game.decklists import deck_from
 from interpreter.game.write_decklist import write_text, write_yaml
 from interpreter.play.position import Game
-from interpreter.reading.source_file import SourceFile
 from interpreter.values.chance import Stream
+from interpreter.values.source_file import SourceFile
 from tests.properties.play import NAMES as NAMES_AT_TABLE
 from tests.properties.play import ROOT
 

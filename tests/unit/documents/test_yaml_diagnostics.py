@@ -9,7 +9,7 @@ import pytest
 
 from interpreter.documents.reader import read_yaml
 from interpreter.documents.schema import check_schema
-from interpreter.reading.show_diagnostics import show_text
+from interpreter.values.show_diagnostics import show_text
 from tests.unit.game.checking import unsaid
 
 CASES = sorted((Path(__file__).parents[2] / "diagnostics" / "yaml").glob("*.yaml"))

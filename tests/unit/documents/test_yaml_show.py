@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from interpreter.reading.show_diagnostics import show_json, show_text
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.show_diagnostics import show_json, show_text
 from interpreter.values.span import Span
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from interpreter.documents.node import Node
 from interpreter.documents.reader import MAX_VALUES, read_yaml
-from interpreter.reading.source_file import MAX_BYTES, read_source
+from interpreter.values.source_file import MAX_BYTES, read_source
 
 
 def read(text: str) -> Node:

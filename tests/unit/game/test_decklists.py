@@ -15,8 +15,8 @@ from interpreter.game.decklists import deck_from, read_deck
 from interpreter.game.load import load_ruleset
 from interpreter.game.ruleset import Ruleset
 from interpreter.game.spelling import spelling
-from interpreter.reading.source_file import SourceFile
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.source_file import SourceFile
 
 GAME = Path(__file__).parents[2] / "games" / "deck_duel"
 

@@ -12,7 +12,7 @@ import pytest
 from interpreter.game.find import GAMES, find_game, list_games
 from interpreter.game.load import load_ruleset
 from interpreter.game.ruleset import Ruleset
-from interpreter.reading.show_diagnostics import show_text
+from interpreter.values.show_diagnostics import show_text
 
 SAMPLE = Path(__file__).parents[2] / "games" / "loading_sample"
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.game.load import load_ruleset
-from interpreter.reading.show_diagnostics import show_text
+from interpreter.values.show_diagnostics import show_text
 
 TESTS = Path(__file__).parents[2]
 SAMPLE = TESTS / "games" / "loading_sample"

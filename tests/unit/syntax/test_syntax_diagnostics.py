@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.reading.show_diagnostics import show_text
 from interpreter.syntax.errors import explain as syntax_error
 from interpreter.syntax.parse import parse_expression, parse_rules, parse_text
+from interpreter.values.show_diagnostics import show_text
 from tests.unit.game.checking import expected, unsaid
 
 CASES = sorted((Path(__file__).resolve().parents[2] / "diagnostics" / "syntax").glob("*.rules"))

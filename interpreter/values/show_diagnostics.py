@@ -7,8 +7,8 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from interpreter.reading.source_file import read_source
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.source_file import read_source
 from interpreter.values.span import Span
 
 WIDEST = 160
