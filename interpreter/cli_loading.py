@@ -63,7 +63,7 @@ def report_findings(found: Sequence[Diagnostic], form: str) -> None:
 
 def load_game(game: str, settings: Mapping[str, Any], packs: Sequence[Any] = ()) -> Game:
     """A game ready to play; otherwise says what is wrong and leaves."""
-    from interpreter.game.find import find_game, game_not_found
+    from interpreter.load.find import find_game, game_not_found
     from interpreter.play.engine import LoadError, load
 
     if find_game(game) is None:
@@ -99,7 +99,7 @@ def bring_decks(game: Game, decks: Mapping[str, str], players: Sequence[str]) ->
 
 def only_settings(found: Sequence[Any]) -> bool:
     """Whether the arguments are to blame alone."""
-    from interpreter.game.read_settings import GIVEN
+    from interpreter.load.sections.settings import GIVEN
 
     return bool(found) and all(finding.span == GIVEN for finding in found)
 

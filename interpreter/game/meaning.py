@@ -13,8 +13,8 @@ import attrs
 
 from interpreter.game import types as t
 from interpreter.game.called_by_engine import OF_A_PLAYER
-from interpreter.game.ruleset import Field, Ruleset
 from interpreter.game.units import DECK, HOLDER, THIS, USED, Unit, statements, units_of
+from interpreter.load.ruleset import Field, Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span

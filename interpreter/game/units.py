@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from interpreter.game.ruleset import Ruleset
+from interpreter.load.ruleset import Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 

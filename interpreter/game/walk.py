@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from interpreter.game import types as t
 from interpreter.game.meaning import Meaning, finding
-from interpreter.game.ruleset import Panel
 from interpreter.game.units import HOLDER, THIS, Unit
 from interpreter.game.walk_expression import Scope, walk
+from interpreter.load.ruleset import Panel
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 from interpreter.values.span import Span

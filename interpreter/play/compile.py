@@ -7,12 +7,12 @@ import builtins
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter.game.decklist import DeckList
-from interpreter.game.decklists import seat_decks
 from interpreter.game.meaning import Meaning
-from interpreter.game.read_settings import ASK_EVERYONE
-from interpreter.game.ruleset import CardDef
 from interpreter.game.units import Unit, statements
+from interpreter.load.decks.decklist import DeckList
+from interpreter.load.decks.lookup import seat_decks
+from interpreter.load.ruleset import CardDef
+from interpreter.load.sections.settings import ASK_EVERYONE
 from interpreter.play import built_in, doing
 from interpreter.play import python as py
 from interpreter.play.abilities import abilities_of, index_abilities

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from interpreter.game.decklist import DeckList, Entry
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit, statements
+from interpreter.load.decks.decklist import DeckList, Entry
 from interpreter.play.fault import BREAKING, Trouble, in_words
 from interpreter.play.program import Program
 from interpreter.play.telling import ALL, Telling

@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from interpreter.game.decklist import DeckList
-from interpreter.game.decklists import BOX, box_of, deck_from, read_deck
-from interpreter.game.ruleset import Ruleset
+from interpreter.load.decks.decklist import DeckList
+from interpreter.load.decks.lookup import BOX, box_of, deck_from, read_deck
+from interpreter.load.ruleset import Ruleset
 from interpreter.play.deck_rules import broken_rules
 from interpreter.play.fault import IllegalDecks
 from interpreter.play.program import Program

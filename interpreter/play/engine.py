@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from interpreter.game.checks import check_ruleset
-from interpreter.game.find import find_game
-from interpreter.game.load import load_ruleset
-from interpreter.game.packs import PackSource, game_of_pack, is_pack
-from interpreter.game.ruleset import Ruleset
+from interpreter.load.find import find_game
+from interpreter.load.load_ruleset import load_ruleset
+from interpreter.load.packs import PackSource, game_of_pack, is_pack
+from interpreter.load.ruleset import Ruleset
 from interpreter.play.compile import compile_ruleset
 from interpreter.play.deck_rules import broken_rules
 from interpreter.play.position import Game

@@ -8,9 +8,9 @@ from collections.abc import Callable
 import attrs
 
 from interpreter.game import types as t
-from interpreter.game.ruleset import Field, Zone
 from interpreter.game.units import Unit, statements
 from interpreter.game.verbs import Verb
+from interpreter.load.ruleset import Field, Zone
 from interpreter.play import python as py
 from interpreter.play.expressions import Env, Expressions
 from interpreter.play.watch import Watch

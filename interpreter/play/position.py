@@ -10,11 +10,11 @@ from typing import Any
 
 import attrs
 
-from interpreter.game.decklist import DeckList
-from interpreter.game.decklists import seat_decks
-from interpreter.game.patches import OWN
-from interpreter.game.ruleset import Ruleset
 from interpreter.game.units import statements
+from interpreter.load.decks.decklist import DeckList
+from interpreter.load.decks.lookup import seat_decks
+from interpreter.load.patches import OWN
+from interpreter.load.ruleset import Ruleset
 from interpreter.play.asides import Asides
 from interpreter.play.asked import asked_of_another
 from interpreter.play.asking import Asking, sample

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from interpreter.game.ruleset import Ruleset
+from interpreter.load.ruleset import Ruleset
 from interpreter.play.asking import ability_word
 from interpreter.play.fault import Refused
 from interpreter.play.program import Ability, Program

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from interpreter.game.ruleset import Ruleset
-from interpreter.game.rulings_text import ruling_text
+from interpreter.load.ruleset import Ruleset
+from interpreter.load.rulings_text import ruling_text
 from interpreter.repl.acts import meant, unknown_act
 from interpreter.repl.answers import PLACE
 from interpreter.repl.stops import change_stops, show_stops

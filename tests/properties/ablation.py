@@ -12,8 +12,8 @@ import attrs
 
 from interpreter.game.checks.tree import below
 from interpreter.game.meaning import understand
-from interpreter.game.ruleset import Ruleset
 from interpreter.game.units import statements
+from interpreter.load.ruleset import Ruleset
 from interpreter.play import compile as compile_module
 from interpreter.play.position import Game
 from interpreter.syntax import nodes as n

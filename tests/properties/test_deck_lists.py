@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import interpreter as tabletop
-from interpreter.game.decklist import DeckList, Entry
-from interpreter.game.decklists import deck_from
-from interpreter.game.write_decklist import write_text, write_yaml
+from interpreter.load.decks.decklist import DeckList, Entry
+from interpreter.load.decks.lookup import deck_from
+from interpreter.load.decks.write import write_text, write_yaml
 from interpreter.play.position import Game
 from interpreter.values.chance import Stream
 from interpreter.values.source_file import SourceFile

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from interpreter.game.read_settings import OF_EVERY_GAME, value_of
-from interpreter.game.ruleset import Ruling
+from interpreter.load.ruleset import Ruling
+from interpreter.load.sections.settings import OF_EVERY_GAME, value_of
 from interpreter.values.chance import Stream
 from tests.properties.play import NAMES, play
 from tests.properties.test_random_play import assert_conserved

@@ -12,7 +12,7 @@ import attrs
 
 import interpreter as tabletop
 from interpreter.game.meaning import understand
-from interpreter.game.read_settings import choose_values
+from interpreter.load.sections.settings import choose_values
 from interpreter.play import doing, stops
 from interpreter.play.compile import compile_ruleset
 from interpreter.play.position import Game, Position

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from interpreter import cli
-from interpreter.game import deck_game
+from interpreter.load.decks import deck_game
 
 GAME = Path(__file__).parents[1] / "games" / "deck_duel"
 RED = str(GAME / "decklists" / "red.yaml")

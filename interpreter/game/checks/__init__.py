@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from interpreter.game.checks.all_checks import CHECKS
 from interpreter.game.meaning import Meaning, understand
-from interpreter.game.ruleset import Ruleset
+from interpreter.load.ruleset import Ruleset
 from interpreter.values.diagnostic import Diagnostic
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from interpreter.game.checks.registry import Finding, check
 from interpreter.game.checks.tree import everything
-from interpreter.game.known import heading_of
 from interpreter.game.meaning import Meaning
 from interpreter.game.units import Unit, statements
+from interpreter.load.references import heading_of
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 

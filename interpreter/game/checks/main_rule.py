@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from interpreter.game.checks.registry import Finding, check
 from interpreter.game.meaning import Meaning
-from interpreter.game.ruleset import Ruleset
+from interpreter.load.ruleset import Ruleset
 from interpreter.values.diagnostic import did_you_mean
 from interpreter.values.span import NOWHERE, Span
 

@@ -9,8 +9,8 @@ from typing import Any
 import attrs
 
 from interpreter.game.meaning import Meaning
-from interpreter.game.ruleset import Ruleset
 from interpreter.game.units import Unit, statements
+from interpreter.load.ruleset import Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 

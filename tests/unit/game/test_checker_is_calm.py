@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from interpreter.game.checks import check_ruleset
-from interpreter.game.load import load_ruleset
+from interpreter.load.load_ruleset import load_ruleset
 from interpreter.syntax.parse import parse_rules
 from tests.unit.game.checking import DIAGNOSTICS
 

@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from interpreter import cli
-from interpreter.game.read_settings import OF_EVERY_GAME, value_of, word_for
-from interpreter.game.ruleset import Ruling
-from interpreter.game.rulings_text import places_of, reading_in_force
+from interpreter.load.ruleset import Ruling
+from interpreter.load.rulings_text import places_of, reading_in_force
+from interpreter.load.sections.settings import OF_EVERY_GAME, value_of, word_for
 from tests.scenarios import reading, running
 
 GAME = "king_of_the_tabletop"

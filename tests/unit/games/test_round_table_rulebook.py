@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from interpreter.game.read_settings import value_of, word_for
-from interpreter.game.ruleset import Ruling
 from interpreter.game.units import statements, units_of
+from interpreter.load.ruleset import Ruling
+from interpreter.load.sections.settings import value_of, word_for
 from interpreter.syntax import nodes as n
 from tests.scenarios import running
 

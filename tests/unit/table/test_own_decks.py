@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
-from interpreter.game.load import load_ruleset
+from interpreter.load.load_ruleset import load_ruleset
 from tests.unit.play import telling
 
 RULES = (

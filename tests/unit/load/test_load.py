@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from interpreter.game.find import GAMES, find_game, list_games
-from interpreter.game.load import load_ruleset
-from interpreter.game.ruleset import Ruleset
+from interpreter.load.find import GAMES, find_game, list_games
+from interpreter.load.load_ruleset import load_ruleset
+from interpreter.load.ruleset import Ruleset
 from interpreter.values.show_diagnostics import show_text
 
 SAMPLE = Path(__file__).parents[2] / "games" / "loading_sample"

@@ -10,14 +10,14 @@ from typing import Any
 import attrs
 
 from interpreter.documents.node import Node
-from interpreter.game.decklist import DeckList
-from interpreter.game.decklists import deck_from
-from interpreter.game.find import game_not_found
-from interpreter.game.folder import Folder, read_folder
-from interpreter.game.packs import Pack, PackSource, foreign, read_packs
-from interpreter.game.parts import Parts, read_parts
-from interpreter.game.patches import patched
-from interpreter.game.ruleset import Ruleset
+from interpreter.load.all_sections import Parts, read_parts
+from interpreter.load.decks.decklist import DeckList
+from interpreter.load.decks.lookup import deck_from
+from interpreter.load.find import game_not_found
+from interpreter.load.folder import Folder, read_folder
+from interpreter.load.packs import Pack, PackSource, foreign, read_packs
+from interpreter.load.patches import patched
+from interpreter.load.ruleset import Ruleset
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span

@@ -6,10 +6,10 @@ import json
 import re
 
 from interpreter.documents.scalar import resolve
-from interpreter.game.decklist import DeckList
-from interpreter.game.decklists import look_up
-from interpreter.game.ruleset import Ruleset
-from interpreter.reading.deck_text import read_deck_text
+from interpreter.load.decks.decklist import DeckList
+from interpreter.load.decks.lookup import look_up
+from interpreter.load.decks.plain_text import read_deck_text
+from interpreter.load.ruleset import Ruleset
 
 _PLAIN = re.compile(r"[^\W\d_][\w ',.!?-]*[\w.!?]")
 

@@ -8,11 +8,11 @@ from typing import Any
 import attrs
 
 from interpreter.documents.node import Node
-from interpreter.game.document import Document
-from interpreter.game.known import unknown_name, wrong_value
-from interpreter.game.read_kinds import PRINTED_ON_ALL, Kinds
-from interpreter.game.read_settings import misfit
-from interpreter.game.ruleset import CardDef, Setting
+from interpreter.load.document import Document
+from interpreter.load.references import unknown_name, wrong_value
+from interpreter.load.ruleset import CardDef, Setting
+from interpreter.load.sections.kinds import PRINTED_ON_ALL, Kinds
+from interpreter.load.sections.settings import misfit
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
 

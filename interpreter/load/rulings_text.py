@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.game.checks.tree import below, on_screen
-from interpreter.game.read_settings import OF_EVERY_GAME, word_for
-from interpreter.game.ruleset import Ruleset, Ruling
+from interpreter.load.ruleset import Ruleset, Ruling
+from interpreter.load.sections.settings import OF_EVERY_GAME, word_for
 from interpreter.syntax import nodes as n
 from interpreter.values.plain import plain
 from interpreter.values.span import Span

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
-from interpreter.game.decklist import DeckList
-from interpreter.game.decklists import deck_from, read_deck
-from interpreter.game.load import load_ruleset
-from interpreter.game.ruleset import Ruleset
-from interpreter.game.spelling import spelling
+from interpreter.load.decks.decklist import DeckList
+from interpreter.load.decks.lookup import deck_from, read_deck
+from interpreter.load.decks.spelling import spelling
+from interpreter.load.load_ruleset import load_ruleset
+from interpreter.load.ruleset import Ruleset
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 

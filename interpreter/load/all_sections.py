@@ -8,17 +8,17 @@ from typing import Any, TypeVar
 
 import attrs
 
-from interpreter.game.folder import Folder
-from interpreter.game.packs import Pack, rules_of
-from interpreter.game.read_deck_sections import DeckHead, read_deck_sections
-from interpreter.game.read_decks import Decks, read_decks
-from interpreter.game.read_kinds import Kinds, read_kinds
-from interpreter.game.read_rulebook import read_rulebook
-from interpreter.game.read_rulings import read_rulings
-from interpreter.game.read_screen import read_screen
-from interpreter.game.read_settings import choose_values, read_settings
-from interpreter.game.read_tables import read_tables
-from interpreter.game.ruleset import CardDef, Ruling, Screen, Section, Setting, Table
+from interpreter.load.folder import Folder
+from interpreter.load.packs import Pack, rules_of
+from interpreter.load.ruleset import CardDef, Ruling, Screen, Section, Setting, Table
+from interpreter.load.sections.deck_sections import DeckHead, read_deck_sections
+from interpreter.load.sections.decks import Decks, read_decks
+from interpreter.load.sections.kinds import Kinds, read_kinds
+from interpreter.load.sections.rulebook import read_rulebook
+from interpreter.load.sections.rulings import read_rulings
+from interpreter.load.sections.screen import read_screen
+from interpreter.load.sections.settings import choose_values, read_settings
+from interpreter.load.sections.tables import read_tables
 from interpreter.syntax.nodes import Definition
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic
