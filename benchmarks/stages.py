@@ -12,7 +12,7 @@ def stages(name: str, seats: int) -> list[float]:
     """Milliseconds of every stage but the first, in this process."""
     times = [time.perf_counter()]
     import interpreter  # noqa: F401  the import is what is timed
-    from interpreter.game.checks import check_ruleset
+    from interpreter.analysis.checks import check_ruleset
     from interpreter.load.find import find_game
     from interpreter.load.load_ruleset import load_ruleset
     from interpreter.play.compile import compile_ruleset

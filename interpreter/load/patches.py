@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from interpreter.game.units import statements
+from interpreter.analysis.units import statements
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.game.checks.tree import below, on_screen
+from interpreter.analysis.checks.tree import below, on_screen
 from interpreter.load.ruleset import Ruleset, Ruling
 from interpreter.load.sections.settings import OF_EVERY_GAME, word_for
 from interpreter.syntax import nodes as n

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from interpreter.game.meaning import Meaning
-from interpreter.game.units import Unit
+from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.units import Unit
 from interpreter.play import python as py
 from interpreter.play.expressions import Expressions, native_env, safe
 from interpreter.play.native import rule_name

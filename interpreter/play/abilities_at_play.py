@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from interpreter.game.types import PIECE, PLAYER
+from interpreter.analysis.types import PIECE, PLAYER
 from interpreter.play.built_in import copies_in, owner_of
 from interpreter.play.fault import Trouble
 from interpreter.play.frames import WRAPPERS, Frames

@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.game import types as t
+from interpreter.analysis import types as t
 from interpreter.play.machine import Machine
 from interpreter.play.option_ids import distinct, slug, words_of
 from interpreter.play.program import Ability

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.game import types as t
-from interpreter.game.meaning import Meaning
+from interpreter.analysis import types as t
+from interpreter.analysis.symbols import Meaning
 from interpreter.play.asking import Asking
 from interpreter.play.questions import DONE
 from interpreter.play.telling import knows

@@ -7,8 +7,8 @@ from typing import Any
 
 import attrs
 
-from interpreter.game import types as t
-from interpreter.game.units import Unit, statements
+from interpreter.analysis import types as t
+from interpreter.analysis.units import Unit, statements
 from interpreter.play.fitting import fitting
 from interpreter.play.happening_text import happening_text
 from interpreter.play.limits import NO_NUMBERS, in_numbers

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ast
 
-from interpreter.game.units import Unit
+from interpreter.analysis.units import Unit
 from interpreter.play import python as py
 from interpreter.play.cut import F, S, cell
 from interpreter.play.cut_questions import Asking

@@ -7,8 +7,8 @@ import builtins
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter.game.meaning import Meaning
-from interpreter.game.units import Unit, statements
+from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.units import Unit, statements
 from interpreter.load.decks.decklist import DeckList
 from interpreter.load.decks.lookup import seat_decks
 from interpreter.load.ruleset import CardDef

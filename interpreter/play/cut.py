@@ -6,7 +6,7 @@ import ast
 
 import attrs
 
-from interpreter.game.units import Unit
+from interpreter.analysis.units import Unit
 from interpreter.play import python as py
 from interpreter.play.expressions import Env, Load
 from interpreter.play.native import Native, Writer

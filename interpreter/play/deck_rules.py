@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from interpreter.game.meaning import Meaning
-from interpreter.game.units import Unit, statements
+from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.units import Unit, statements
 from interpreter.load.decks.decklist import DeckList, Entry
 from interpreter.play.fault import BREAKING, Trouble, in_words
 from interpreter.play.program import Program

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 
-from interpreter.game.meaning import Meaning
-from interpreter.game.units import HOLDER, THIS, Unit
+from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.units import HOLDER, THIS, Unit
 from interpreter.play import python as py
 from interpreter.play.expressions import Env, Expressions, Load, native_env, safe, variable
 from interpreter.play.watch import modifiers_of

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from interpreter.game.checks import check_ruleset
+from interpreter.analysis.checks import check_ruleset
 from interpreter.load.find import find_game
 from interpreter.load.load_ruleset import load_ruleset
 from interpreter.load.packs import PackSource, game_of_pack, is_pack

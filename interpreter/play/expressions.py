@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import attrs
 
-from interpreter.game import types as t
-from interpreter.game.meaning import Meaning
+from interpreter.analysis import types as t
+from interpreter.analysis.symbols import Meaning
 from interpreter.play import python as py
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout

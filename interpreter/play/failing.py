@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from interpreter.game import types as t
-from interpreter.game.units import statements
+from interpreter.analysis import types as t
+from interpreter.analysis.units import statements
 from interpreter.play.fault import RuleFault, in_words
 from interpreter.play.program import Program
 from interpreter.syntax import nodes as n

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.game import types as t
+from interpreter.analysis import types as t
 from interpreter.play.telling import Telling
 from interpreter.table.state import State
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.game import types as t
+from interpreter.analysis import types as t
 from interpreter.load.ruleset import Field
 from interpreter.play.machine import Machine
 from interpreter.play.telling import ALL, Telling, knows

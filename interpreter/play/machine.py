@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from interpreter.game.types import PLAYER
+from interpreter.analysis.types import PLAYER
 from interpreter.play.failing import rule_fault
 from interpreter.play.fault import BREAKING, Trouble
 from interpreter.play.frames import RUN_OUT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from interpreter.game import types as t
-from interpreter.game.units import USED
+from interpreter.analysis import types as t
+from interpreter.analysis.units import USED
 from interpreter.play.frames import ENDED, OWN_BLOCKS, RETURNED, RUN_OUT, WRAPPER_CHOSEN, WRAPPERS
 from interpreter.play.program import Program
 from interpreter.table.state import Frame, State

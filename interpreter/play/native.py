@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import attrs
 
-from interpreter.game import types as t
-from interpreter.game.units import Unit, statements
-from interpreter.game.verbs import Verb
+from interpreter.analysis import types as t
+from interpreter.analysis.units import Unit, statements
+from interpreter.analysis.verbs import Verb
 from interpreter.load.ruleset import Field, Zone
 from interpreter.play import python as py
 from interpreter.play.expressions import Env, Expressions

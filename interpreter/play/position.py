@@ -10,7 +10,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.game.units import statements
+from interpreter.analysis.units import statements
 from interpreter.load.decks.decklist import DeckList
 from interpreter.load.decks.lookup import seat_decks
 from interpreter.load.patches import OWN

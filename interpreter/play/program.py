@@ -7,8 +7,8 @@ from typing import Any
 
 import attrs
 
-from interpreter.game.meaning import Meaning
-from interpreter.game.units import Unit
+from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.units import Unit
 from interpreter.play.site import Region, Site
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout

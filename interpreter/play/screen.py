@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from interpreter.game.meaning import Meaning
+from interpreter.analysis.symbols import Meaning
 from interpreter.play import python as py
 from interpreter.play.expressions import Expressions, native_env, safe
 from interpreter.syntax import nodes as n

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.game import types as t
+from interpreter.analysis import types as t
 from interpreter.load.ruleset import HOLE, Kind
 from interpreter.play.program import Program
 from interpreter.syntax import nodes as n

@@ -7,9 +7,9 @@ from typing import Any
 
 import attrs
 
-from interpreter.game import types as t
-from interpreter.game.meaning import Meaning
-from interpreter.game.units import Unit, statements
+from interpreter.analysis import types as t
+from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.units import Unit, statements
 from interpreter.syntax import nodes as n
 
 ALWAYS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from interpreter.game.meaning import Meaning
+from interpreter.analysis.symbols import Meaning
 from interpreter.play import python as py
 from interpreter.play.expressions import Expressions, native_env, safe
 from interpreter.play.program import WindowText

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
-from interpreter.game.called_by_engine import EVALUATE
+from interpreter.analysis.engine_hooks import EVALUATE
 from interpreter.load.ruleset import Ruleset
 from interpreter.play.position import Game, Position, Table
 from interpreter.seats.choice import Choice

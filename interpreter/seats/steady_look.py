@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.game.called_by_engine import EVALUATE
+from interpreter.analysis.engine_hooks import EVALUATE
 from interpreter.play.asking import sample
 from interpreter.play.fault import RuleFault
 from interpreter.play.position import Game, Table

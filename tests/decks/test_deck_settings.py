@@ -8,7 +8,7 @@ import pytest
 
 import interpreter as tabletop
 from tests.decks.trying_settings import FOLDER, cases
-from tests.unit.game.checking import expected
+from tests.unit.analysis.checking import expected
 
 GAME = Path(__file__).parents[2] / "games" / "round_table"
 

@@ -11,7 +11,7 @@ import pytest
 import interpreter as tabletop
 from interpreter.play.position import Game
 from interpreter.values.show_diagnostics import show_text
-from tests.unit.game.checking import expected
+from tests.unit.analysis.checking import expected
 
 ROOT = Path(__file__).parents[2]
 CASES = sorted(path for path in (Path(__file__).parent / "faulty").iterdir() if path.suffix in (".txt", ".yaml"))

@@ -10,9 +10,9 @@ from unittest import mock
 
 import attrs
 
-from interpreter.game.checks.tree import below
-from interpreter.game.meaning import understand
-from interpreter.game.units import statements
+from interpreter.analysis.checks.tree import below
+from interpreter.analysis.symbols import understand
+from interpreter.analysis.units import statements
 from interpreter.load.ruleset import Ruleset
 from interpreter.play import compile as compile_module
 from interpreter.play.position import Game

@@ -7,9 +7,17 @@ from typing import Any
 
 import attrs
 
-from interpreter.game.called_by_engine import OF_A_PLAYER
-from interpreter.game.verbs import BUILT_IN, BUILT_IN_LISTS, VERBS
-from interpreter.game.walk_expression import DECK_LIST_ATTRS, DIE_ATTRS, ENTRY_ATTRS, LIST_ATTRS, PIECE_ATTRS, PLAYER_ATTRS, THROW_ATTRS
+from interpreter.analysis.engine_hooks import OF_A_PLAYER
+from interpreter.analysis.infer_expressions import (
+    DECK_LIST_ATTRS,
+    DIE_ATTRS,
+    ENTRY_ATTRS,
+    LIST_ATTRS,
+    PIECE_ATTRS,
+    PLAYER_ATTRS,
+    THROW_ATTRS,
+)
+from interpreter.analysis.verbs import BUILT_IN, BUILT_IN_LISTS, VERBS
 from interpreter.load.decks.decklist import DeckList
 from interpreter.load.ruleset import Ruleset
 from interpreter.syntax import nodes as n

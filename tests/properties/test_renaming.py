@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from interpreter.game.meaning import understand
+from interpreter.analysis.symbols import understand
 from interpreter.play import doing
 from interpreter.play.compile import compile_ruleset
 from interpreter.play.position import Game

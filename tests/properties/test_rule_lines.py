@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from interpreter.game.checks.tree import below
-from interpreter.game.units import statements
+from interpreter.analysis.checks.tree import below
+from interpreter.analysis.units import statements
 from interpreter.play.position import Game
 from interpreter.syntax import nodes as n
 from tests.properties import ablation

@@ -11,7 +11,7 @@ from unittest import mock
 import attrs
 
 import interpreter as tabletop
-from interpreter.game.meaning import understand
+from interpreter.analysis.symbols import understand
 from interpreter.load.sections.settings import choose_values
 from interpreter.play import doing, stops
 from interpreter.play.compile import compile_ruleset

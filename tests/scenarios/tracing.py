@@ -8,7 +8,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any, TypeAlias
 
-from interpreter.game.units import statements
+from interpreter.analysis.units import statements
 from interpreter.play.position import Game
 from interpreter.syntax import nodes as n
 from tests.scenarios import reading, running

@@ -10,7 +10,7 @@ import pytest
 from interpreter.documents.reader import read_yaml
 from interpreter.documents.schema import check_schema
 from interpreter.values.show_diagnostics import show_text
-from tests.unit.game.checking import unsaid
+from tests.unit.analysis.checking import unsaid
 
 CASES = sorted((Path(__file__).parents[2] / "diagnostics" / "yaml").glob("*.yaml"))
 

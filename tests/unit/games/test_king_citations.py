@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.game.units import statements, units_of
+from interpreter.analysis.units import statements, units_of
 from interpreter.syntax import nodes as n
 from tests.scenarios import running
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from interpreter.game.units import statements, units_of
+from interpreter.analysis.units import statements, units_of
 from interpreter.load.ruleset import Ruling
 from interpreter.load.sections.settings import value_of, word_for
 from interpreter.syntax import nodes as n

@@ -11,7 +11,7 @@ import pytest
 from interpreter.syntax.errors import explain as syntax_error
 from interpreter.syntax.parse import parse_expression, parse_rules, parse_text
 from interpreter.values.show_diagnostics import show_text
-from tests.unit.game.checking import expected, unsaid
+from tests.unit.analysis.checking import expected, unsaid
 
 CASES = sorted((Path(__file__).resolve().parents[2] / "diagnostics" / "syntax").glob("*.rules"))
 

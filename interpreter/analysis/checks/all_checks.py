@@ -1,0 +1,47 @@
+"""Every check there is, in order of code."""
+
+from __future__ import annotations
+
+from interpreter.analysis.checks import (
+    asking,
+    bound,
+    cards,
+    citing,
+    confined,
+    data,
+    deck_rules,
+    events,
+    for_the_engine,
+    giving,
+    holding,
+    leaving,
+    main_rule,
+    mixed,
+    naming,
+    unused,
+    windows,
+    words,
+)
+from interpreter.analysis.checks.registry import Check
+
+_MODULES = (
+    main_rule,
+    citing,
+    events,
+    naming,
+    unused,
+    leaving,
+    confined,
+    asking,
+    giving,
+    bound,
+    mixed,
+    words,
+    cards,
+    windows,
+    data,
+    deck_rules,
+    holding,
+    for_the_engine,
+)
+CHECKS: tuple[Check, ...] = tuple(sorted((c for module in _MODULES for c in module.CHECKS), key=lambda c: c.code))

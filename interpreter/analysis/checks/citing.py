@@ -1,0 +1,59 @@
+"""`see`: the sections of the rulebook that the rules cite."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.analysis.checks.registry import Finding, check
+from interpreter.analysis.checks.tree import everything
+from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.units import Unit, statements
+from interpreter.load.references import heading_of
+from interpreter.syntax import nodes as n
+from interpreter.values.diagnostic import did_you_mean
+
+
+def _unknown_section(meaning: Meaning) -> Iterator[Finding]:
+    sections = meaning.ruleset.sections
+    for node in everything(meaning.ruleset):
+        if isinstance(node, n.See) and node.section not in sections:
+            hint = did_you_mean(node.section, sections) or heading_of(node.section)
+            yield node.span, f"rulebook.md has no section `{node.section}`", hint
+
+
+def _cites(unit: Unit) -> bool:
+    return any(isinstance(s, n.See) for s in statements(unit.body))
+
+
+def _uncited(meaning: Meaning) -> Iterator[Finding]:
+    """Rules that neither cite nor are part of one that does: reached only from rules without `see`."""
+    covered = {u.name for u in meaning.units if _cites(u)}
+    calls = {u.name: {s.verb for s in statements(u.body) if isinstance(s, n.Do)} for u in meaning.units}
+    waiting = list(covered)
+    while waiting:
+        for called in calls.get(waiting.pop(), ()):
+            if called in meaning.rules and called not in covered:
+                covered.add(called)
+                waiting.append(called)
+    for unit in meaning.units:
+        if unit.role in ("to", "event", "phase", "deck_rule") and unit.name not in covered:
+            yield unit.span, f"`{unit.name}` cites no section of the rulebook", "begin it with `see SECTION`"
+
+
+CHECKS = (
+    check(
+        "C402",
+        "`see` names a section that rulebook.md does not have",
+        _unknown_section,
+        bad='when dawn for p:\n    see turnz\n    say "x"\n',
+        good='when dawn for p:\n    see turns\n    say "x"\n',
+    ),
+    check(
+        "C403",
+        "a rule cites no section of the rulebook, nor does any rule that calls it",
+        _uncited,
+        bad='when dawn for p:\n    cheer for p\n\nto cheer for p:\n    say "{p} cheers"\n',
+        good='when dawn for p:\n    cheer for p\n\nto cheer for p:\n    see turns\n    say "{p} cheers"\n',
+        severity="warning",
+    ),
+)

@@ -1,0 +1,126 @@
+"""kinds.yaml: names that would mean two things in `x.name` or in `x is name`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.analysis.checks.registry import Finding, check
+from interpreter.analysis.infer_expressions import PIECE_ATTRS, PLAYER_ATTRS
+from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.units import statements
+from interpreter.syntax import nodes as n
+
+
+def _player_names(meaning: Meaning) -> Iterator[Finding]:
+    ruleset = meaning.ruleset
+    for name, field in ruleset.player_fields.items():
+        if name in ruleset.zones and ruleset.zones[name].of == "player":
+            yield field.span, f"`{name}` is both a field and a zone of players: `p.{name}` could mean either", None
+        elif name in PLAYER_ATTRS:
+            yield field.span, f"every player has a `{name}` already", None
+    for name, zone in ruleset.zones.items():
+        if zone.of == "player" and name in PLAYER_ATTRS:
+            yield zone.span, f"every player has a `{name}` already", None
+
+
+def _table_names(meaning: Meaning) -> Iterator[Finding]:
+    ruleset = meaning.ruleset
+    for name, field in ruleset.table_fields.items():
+        if name in ruleset.zones:
+            yield field.span, f"`{name}` is both a field of the table and a zone", None
+    for name, table in ruleset.tables.items():
+        if name in ruleset.table_fields or name in ruleset.zones:
+            yield table.span, f"`{name}` is both a table and a {'field of the table' if name in ruleset.table_fields else 'zone'}", None
+
+
+def _piece_names(meaning: Meaning) -> Iterator[Finding]:
+    printed = {name: kind for kind in meaning.ruleset.kinds.values() for name in kind.data}
+    for kind in meaning.ruleset.kinds.values():
+        for name, field in kind.fields.items():
+            if name in printed:
+                other = printed[name].name
+                yield field.span, f"`{name}` is a field here and printed on a `{other}`: `x.{name}` could mean either", None
+        for name in (*kind.data, *kind.fields):
+            if name in PIECE_ATTRS:
+                yield kind.span, f"every piece has a `{name}` already; `{kind.name}` cannot have another", None
+
+
+def _types(meaning: Meaning) -> Iterator[Finding]:
+    first: dict[str, tuple[str, str]] = {}
+    for kind in meaning.ruleset.kinds.values():
+        for name, type_ in (*kind.data.items(), *((f.name, f.type) for f in kind.fields.values())):
+            was, of = first.setdefault(name, (type_, kind.name))
+            if was != type_:
+                yield kind.span, f"`{name}` is a {type_} on a `{kind.name}` and a {was} on a `{of}`", "give them different names"
+
+
+def _marks(meaning: Meaning) -> Iterator[Finding]:
+    ruleset = meaning.ruleset
+    taken: dict[str, str] = {}
+    for name in (*ruleset.tables, *meaning.words):
+        taken[name] = "something else"
+    taken |= dict.fromkeys(ruleset.zones, "a zone")
+    taken |= dict.fromkeys((*ruleset.player_fields, *ruleset.table_fields, *meaning.piece_fields), "a field")
+    taken |= dict.fromkeys(meaning.data_types, "printed on pieces")
+    taken |= dict.fromkeys((*PIECE_ATTRS, *PLAYER_ATTRS), "what every piece or player has")
+    for unit in meaning.units:
+        for s in statements(unit.body):
+            if isinstance(s, n.Mark) and s.tag in taken:
+                yield (
+                    s.span,
+                    f"the mark `{s.tag}` is named like {taken[s.tag]}: `x is {s.tag}` or `x.{s.tag}` would not mean the mark",
+                    None,
+                )
+
+
+def _kinds(**more: object) -> dict[str, object]:
+    return {"kinds.yaml": more}
+
+
+_NUMBER = {"is": "number"}
+_MARK = 'when dawn for p:\n    mark p as {} until end of play\n    if p is {}:\n        say "x"\n'
+CHECKS = (
+    check(
+        "C460",
+        "a field of players named like a zone of players or like `seat`",
+        _player_names,
+        bad="",
+        bad_data=_kinds(player={"fields": {"pen": _NUMBER}}),
+        good="",
+        good_data=_kinds(player={"fields": {"pens": _NUMBER}}),
+    ),
+    check(
+        "C461",
+        "a field of the table or a table named like a zone, or like each other",
+        _table_names,
+        bad="",
+        bad_data=_kinds(table={"fields": {"meadow": _NUMBER}}),
+        good="",
+        good_data=_kinds(table={"fields": {"meadows": _NUMBER}}),
+    ),
+    check(
+        "C462",
+        "a field of one kind of piece that is printed on another",
+        _piece_names,
+        bad="",
+        bad_data=_kinds(kinds={"token": {"fields": {"weight": _NUMBER}}}),
+        good="",
+        good_data=_kinds(kinds={"token": {"fields": {"load": _NUMBER}}}),
+    ),
+    check(
+        "C463",
+        "one name for data or fields of different types",
+        _types,
+        bad="",
+        bad_data=_kinds(kinds={"token": {"data": {"weight": "text"}}}),
+        good="",
+        good_data=_kinds(kinds={"token": {"data": {"weight": "number"}}}),
+    ),
+    check(
+        "C464",
+        "a mark named like something else",
+        _marks,
+        bad=_MARK.format("coins", "coins"),
+        good=_MARK.format("tired", "tired"),
+    ),
+)

@@ -1,0 +1,114 @@
+"""What nothing uses: mostly a slip of the pen somewhere else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from interpreter.analysis.checks.registry import Finding, check
+from interpreter.analysis.checks.tree import below, bindings, on_screen
+from interpreter.analysis.engine_hooks import OF_A_PLAYER
+from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.units import Unit
+from interpreter.syntax import nodes as n
+
+
+def _definitions(meaning: Meaning) -> Iterator[Finding]:
+    used = _used_names(meaning)
+    for name, define in meaning.defines.items():
+        if name not in OF_A_PLAYER and not used.get(name, set()) - {id(define)}:
+            yield define.span, f"nothing uses the definition `{name}`", None
+    if meaning.ruleset.main not in meaning.rules:
+        return  # C401 tells why nothing runs the first of them
+    cells = {cell for table in meaning.ruleset.tables.values() if table.gives == "event" for cell in table.rows.values()}
+    for name, unit in meaning.rules.items():
+        if name != meaning.ruleset.main and name not in cells and not used.get(name, set()) - {id(unit.node)}:
+            yield unit.span, f"nothing runs `{name}`", None
+
+
+def _used_names(meaning: Meaning) -> dict[str, set[int]]:
+    """For each name of a rule or definition: the definitions (by identity) that mention it; 0 is the screen."""
+    used: dict[str, set[int]] = {}
+    for definition in (*meaning.ruleset.rules, *meaning.ruleset.replaced):
+        for item in definition.items if isinstance(definition, n.Card) else (definition,):
+            for node in below(item):
+                name = _mentions(node)
+                if name:
+                    used.setdefault(name, set()).add(id(item))
+    for node in on_screen(meaning.ruleset):
+        if isinstance(node, n.Call):
+            used.setdefault(node.name, set()).add(0)
+    return used
+
+
+def _mentions(node: Any) -> str | None:
+    match node:
+        case n.Call():
+            return node.name
+        case n.Do():
+            return node.verb
+        case n.Name():
+            return node.id
+        case _:
+            return None
+
+
+def _locals(meaning: Meaning) -> Iterator[Finding]:
+    for unit in meaning.units:
+        used = _names_in(unit)
+        told: set[str] = set()
+        for binding in bindings(unit):
+            if binding.how in ("let", "table", "choose", "as") and binding.name not in used | told:
+                told.add(binding.name)
+                yield binding.span, f"nothing uses `{binding.name}`", None
+
+
+def _names_in(unit: Unit) -> set[str]:
+    return {node.id for node in below(unit.body) if isinstance(node, n.Name)}
+
+
+def _settings(meaning: Meaning) -> Iterator[Finding]:
+    ruleset = meaning.ruleset
+    settings = {ref.of for ref in meaning.refs.values() if ref.what == "setting"}
+    replaced = {node.name if isinstance(node, n.Attr) else node.id for node in below(ruleset.replaced) if isinstance(node, n.Attr | n.Name)}
+    decks = [text for file, text in ruleset.sources.items() if "decks" in file.replace("\\", "/").split("/")]
+    for name, setting in ruleset.settings.items():
+        by_deck = re.compile(rf"\bsetting:\s*{re.escape(name)}\b")
+        if name not in settings | replaced and not any(by_deck.search(text) for text in decks):
+            yield setting.span, f"no rule and no deck looks at the setting `{name}`", f"`settings.{name}` reads it"
+    tables = {id(ref.of) for ref in meaning.refs.values() if ref.what == "table"}
+    for name, table in ruleset.tables.items():
+        if id(table) not in tables and name not in replaced:
+            yield table.span, f"no rule looks anything up in the table `{name}`", f"`{name}[...]` reads it"
+
+
+_MOON = {"settings.yaml": {"settings": {"moon": {"is": "yesno", "default": True, "about": "x", "cite": "turns"}}}}
+CHECKS = (
+    check(
+        "C414",
+        "a rule, menu or definition that nothing uses",
+        _definitions,
+        bad='to cheer for p:\n    see turns\n    say "{p}"\n',
+        good='when dawn for p:\n    cheer for p\n\nto cheer for p:\n    see turns\n    say "{p}"\n',
+        severity="warning",
+    ),
+    check(
+        "C415",
+        "a local that nothing uses",
+        _locals,
+        bad="when dawn for p:\n    let rich be p.coins > 10\n",
+        good='when dawn for p:\n    let rich be p.coins > 10\n    if rich:\n        say "{p} is rich"\n',
+        severity="warning",
+    ),
+    check(
+        "C416",
+        "a setting or table that nothing looks at",
+        _settings,
+        bad="",
+        bad_data=_MOON,
+        good='when dawn for p:\n    if settings.moon:\n        say "moon"\n',
+        good_data=_MOON,
+        severity="warning",
+    ),
+)

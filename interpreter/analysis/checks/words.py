@@ -1,0 +1,170 @@
+"""Comparisons that can never hold, because the word on the right is of another family."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.analysis import types as t
+from interpreter.analysis.checks.registry import Finding, check
+from interpreter.analysis.checks.tree import everything
+from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.units import statements
+from interpreter.syntax import nodes as n
+from interpreter.values.diagnostic import did_you_mean
+
+Family = tuple[str, tuple[str, ...]]
+"""What the words are, and all of them."""
+
+
+def _family(meaning: Meaning, e: n.Expr) -> Family | None:
+    """The words an expression can give, where they are declared."""
+    ref = meaning.refs.get(id(e))
+    if ref is None or not isinstance(e, n.Attr | n.Name | n.Index):
+        return _cell_family(meaning, e) if isinstance(e, n.Index) else None
+    ruleset = meaning.ruleset
+    match ref.what:
+        case "player_field" | "table_field":
+            return _enum(meaning, {ref.of.type})
+        case "piece_field":
+            return _enum(meaning, {f.type for f in meaning.piece_fields.get(ref.of.name, ())})
+        case "data" | "entry_data":
+            return _enum(meaning, {kind.data[ref.of] for kind in ruleset.kinds.values() if ref.of in kind.data})
+        case "setting" if ruleset.settings[ref.of].type == "choice":
+            return f"a choice of the setting `{ref.of}`", tuple(ruleset.settings[ref.of].choices)
+        case "entry_attr" if ref.of == "section":
+            return "a section of the deck", tuple(ruleset.deck_sections)
+        case "piece_attr" | "entry_attr" if ref.of == "kind":
+            return "a kind of piece", tuple(ruleset.kinds)
+        case "piece_attr" | "entry_attr" if ref.of == "card":
+            return "a card", tuple(ruleset.cards)
+        case _:
+            return None
+
+
+def _cell_family(meaning: Meaning, e: n.Index) -> Family | None:
+    root = e.of.of if isinstance(e.of, n.Index) else e.of
+    ref = meaning.refs.get(id(root))
+    if ref is None or ref.what != "table":
+        return None
+    gives = ref.of.gives
+    if gives == "event":
+        return "an event", tuple(u.name for u in meaning.units if u.role == "event")
+    return ("a card", tuple(meaning.ruleset.cards)) if gives == "card" else _enum(meaning, {gives})
+
+
+def _enum(meaning: Meaning, types: set[str]) -> Family | None:
+    if not types or not types <= set(meaning.ruleset.enums):
+        return None
+    values = tuple(value for name in sorted(types) for value in meaning.ruleset.enums[name])
+    return "a " + " or ".join(sorted(types)), values
+
+
+def _sides(meaning: Meaning, node: n.Compare) -> Iterator[tuple[n.Expr, n.Name]]:
+    """Pairs of what is looked at and a bare word it is compared with."""
+    if node.op in ("is", "is not"):
+        pairs = [(node.left, node.right), (node.right, node.left)]
+    elif node.op in ("in", "not in") and isinstance(node.right, n.ListOf):
+        pairs = [(node.left, item) for item in node.right.items]
+    else:
+        return
+    for looked_at, word in pairs:
+        ref = meaning.refs.get(id(word))
+        if isinstance(word, n.Name) and ref is not None and ref.what == "word":
+            yield looked_at, word
+
+
+def _never(meaning: Meaning) -> Iterator[Finding]:
+    for node in everything(meaning.ruleset):
+        if isinstance(node, n.Compare):
+            for looked_at, word in _sides(meaning, node):
+                family = _family(meaning, looked_at)
+                if family is not None and word.id not in family[1]:
+                    yield word.span, f"this is {family[0]}, never `{word.id}`", did_you_mean(word.id, family[1])
+        elif isinstance(node, n.Set) and isinstance(node.value, n.Name):
+            family, ref = _family(meaning, node.target), meaning.refs.get(id(node.value))
+            if family is not None and ref is not None and ref.what == "word" and node.value.id not in family[1]:
+                yield node.value.span, f"this is {family[0]}, never `{node.value.id}`", did_you_mean(node.value.id, family[1])
+
+
+def _pieces(meaning: Meaning) -> Iterator[Finding]:
+    for node in everything(meaning.ruleset):
+        if not isinstance(node, n.Compare):
+            continue
+        pairs = [(meaning.kind(looked_at), word) for looked_at, word in _sides(meaning, node)]
+        if node.op == "has" and isinstance(node.right, n.Name):
+            pairs.append((t.item_of(meaning.kind(node.left)), node.right))
+        elif node.op in ("in", "not in") and isinstance(node.left, n.Name):
+            pairs.append((t.item_of(meaning.kind(node.right)), node.left))
+        for kind, word in pairs:
+            what = meaning.words.get(word.id, [])
+            ref = meaning.refs.get(id(word))
+            if kind not in (t.PIECE, t.ENTRY) or ref is None or ref.what != "word":
+                continue
+            if "kind" in what and "card" in what:
+                yield word.span, f"`{word.id}` is both a kind and a card: which of them is meant?", "write `x.kind is` or `x.card is`"
+            elif "kind" not in what and "card" not in what:
+                yield word.span, f"a piece is of a kind, a copy of a card, or marked; `{word.id}` is none of these", None
+
+
+def _zone(meaning: Meaning) -> Iterator[Finding]:
+    for node in everything(meaning.ruleset):
+        if isinstance(node, n.Compare) and node.op in ("is", "is not"):
+            refs = [meaning.refs.get(id(side)) for side in (node.left, node.right)]
+            whats = [(r.what, r.of if r.what == "piece_attr" else "") for r in refs if r is not None]
+            if ("piece_attr", "zone") in whats and ("table_zone", "") in whats:
+                yield node.span, "the name of a zone stands for what lies there", "write `x in ZONE`"
+
+
+def _labels(meaning: Meaning) -> Iterator[Finding]:
+    labels = {s.label or s.name for u in meaning.units for s in statements(u.body) if isinstance(s, n.Roll | n.RollMany)}
+    for node in everything(meaning.ruleset):
+        for text in _texts_beside_a_label(meaning, node) if isinstance(node, n.Compare) else ():
+            word = "".join(part if isinstance(part, str) else "{}" for part in text.parts)
+            if word not in labels:
+                yield text.span, f'nothing is rolled for "{word}"', did_you_mean(word, labels)
+
+
+def _texts_beside_a_label(meaning: Meaning, node: n.Compare) -> Iterator[n.Text]:
+    for looked_at, beside in ((node.left, node.right), (node.right, node.left)):
+        if _is_label(meaning, looked_at):
+            items = beside.items if isinstance(beside, n.ListOf) else (beside,)
+            yield from (item for item in items if isinstance(item, n.Text))
+
+
+def _is_label(meaning: Meaning, e: n.Expr) -> bool:
+    ref = meaning.refs.get(id(e))
+    return ref is not None and ref.what in ("throw_attr", "open_throw_attr") and ref.of == "label"
+
+
+_HEAD = "when dawn for p:\n    if any x in p.pen where x"
+_TAIL = ':\n        say "x"\n'
+CHECKS = (
+    check(
+        "C440",
+        "a value compared with, or set to, a word it can never be",
+        _never,
+        bad=_HEAD + ".colour is beast" + _TAIL,
+        good=_HEAD + ".colour is red" + _TAIL,
+    ),
+    check(
+        "C441",
+        "a piece compared with a word that is no kind, card or mark, or with one that is both a kind and a card",
+        _pieces,
+        bad=_HEAD + " is red" + _TAIL,
+        good=_HEAD + " is fox" + _TAIL,
+    ),
+    check(
+        "C442",
+        "`x.zone is ZONE`",
+        _zone,
+        bad=_HEAD + ".zone is meadow" + _TAIL,
+        good=_HEAD + " in meadow" + _TAIL,
+    ),
+    check(
+        "C443",
+        "the label of a throw compared with one that no `roll` has",
+        _labels,
+        bad='when dawn for p:\n    roll 1d6 for luck by p as t\n    if t.label is "lick":\n        say "x"\n',
+        good='when dawn for p:\n    roll 1d6 for luck by p as t\n    if t.label is "luck":\n        say "x"\n',
+    ),
+)

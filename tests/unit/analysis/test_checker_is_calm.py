@@ -1,0 +1,41 @@
+"""The checker raises on no rules that parse, however wrong their names are."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import attrs
+import pytest
+
+from interpreter.analysis.checks import check_ruleset
+from interpreter.load.load_ruleset import load_ruleset
+from interpreter.syntax.parse import parse_rules
+from tests.unit.analysis.checking import DIAGNOSTICS
+
+FILES = sorted([*(DIAGNOSTICS.parent / "accepted" / "rules").glob("*.rules"), *(DIAGNOSTICS / "rules").glob("*.rules")])
+_WORD = re.compile(r"[a-z_]+|\d+")
+TRIES = 12
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda path: path.stem)
+def test_words_put_in_each_others_places(file: Path) -> None:
+    ruleset, _ = load_ruleset(DIAGNOSTICS / "base_game")
+    assert ruleset is not None
+    text = file.read_text(encoding="utf-8")
+    chance = random.Random(file.stem)
+    for _ in range(TRIES):
+        definitions, problems = parse_rules(_shuffled(text, chance), file.name)
+        if not problems:
+            meaning, found = check_ruleset(attrs.evolve(ruleset, rules=(*ruleset.rules, *definitions)))
+            assert meaning.units
+            assert found == sorted(found, key=lambda d: (d.span.file, d.span.line, d.span.col, d.code))
+
+
+def _shuffled(text: str, chance: random.Random) -> str:
+    words = _WORD.findall(text)
+    for _ in range(chance.choice((1, 2, 3))):
+        place = chance.choice(list(_WORD.finditer(text)))
+        text = text[: place.start()] + chance.choice(words) + text[place.end() :]
+    return text
