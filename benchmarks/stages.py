@@ -13,9 +13,9 @@ def stages(name: str, seats: int) -> list[float]:
     times = [time.perf_counter()]
     import interpreter  # noqa: F401  the import is what is timed
     from interpreter.analysis.checks import check_ruleset
+    from interpreter.compile.compile import compile_ruleset
     from interpreter.load.find import find_game
     from interpreter.load.load_ruleset import load_ruleset
-    from interpreter.play.compile import compile_ruleset
     from interpreter.play.position import Game
 
     times.append(time.perf_counter())

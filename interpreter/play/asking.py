@@ -9,9 +9,9 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.units import Unit, statements
+from interpreter.compile.limits import NO_NUMBERS, in_numbers
 from interpreter.play.fitting import fitting
 from interpreter.play.happening_text import happening_text
-from interpreter.play.limits import NO_NUMBERS, in_numbers
 from interpreter.play.machine import Machine
 from interpreter.play.option_ids import DONE_ID, distinct_ids, slug, words_of
 from interpreter.play.questions import DONE

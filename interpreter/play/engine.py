@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from interpreter.analysis.checks import check_ruleset
+from interpreter.compile.compile import compile_ruleset
 from interpreter.load.find import find_game
 from interpreter.load.load_ruleset import load_ruleset
 from interpreter.load.packs import PackSource, game_of_pack, is_pack
 from interpreter.load.ruleset import Ruleset
-from interpreter.play.compile import compile_ruleset
 from interpreter.play.deck_rules import broken_rules
 from interpreter.play.position import Game
 from interpreter.values.diagnostic import Diagnostic

@@ -11,6 +11,7 @@ from typing import Any
 import attrs
 
 from interpreter.analysis.units import statements
+from interpreter.compile.compile import compile_ruleset
 from interpreter.load.decks.decklist import DeckList
 from interpreter.load.decks.lookup import seat_decks
 from interpreter.load.patches import OWN
@@ -18,7 +19,6 @@ from interpreter.load.ruleset import Ruleset
 from interpreter.play.asides import Asides
 from interpreter.play.asked import asked_of_another
 from interpreter.play.asking import Asking, sample
-from interpreter.play.compile import compile_ruleset
 from interpreter.play.deck_rules import broken_rules
 from interpreter.play.decks import Checked, Deck, bring, check_deck
 from interpreter.play.fault import IllegalDecks, Refused

@@ -13,8 +13,8 @@ import attrs
 from interpreter.analysis.checks.tree import below
 from interpreter.analysis.symbols import understand
 from interpreter.analysis.units import statements
+from interpreter.compile import compile as compile_module
 from interpreter.load.ruleset import Ruleset
-from interpreter.play import compile as compile_module
 from interpreter.play.position import Game
 from interpreter.syntax import nodes as n
 from tests.scenarios import running, tracing

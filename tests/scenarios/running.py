@@ -12,9 +12,9 @@ import attrs
 
 import interpreter as tabletop
 from interpreter.analysis.symbols import understand
+from interpreter.compile.compile import compile_ruleset
 from interpreter.load.sections.settings import choose_values
 from interpreter.play import doing, stops
-from interpreter.play.compile import compile_ruleset
 from interpreter.play.position import Game, Position
 from interpreter.table.state import State
 from tests.properties.play import GAMES, whole_box

@@ -9,7 +9,7 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.symbols import Meaning
-from interpreter.play import python as py
+from interpreter.compile import python_ast as py
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
 

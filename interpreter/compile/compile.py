@@ -9,26 +9,26 @@ from typing import Any
 
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit, statements
+from interpreter.compile import python_ast as py
+from interpreter.compile.definitions import check_function, definition
+from interpreter.compile.emit_expressions import Expressions, native_env, safe, variable
+from interpreter.compile.emit_statements import Native, Writer, rule_name
+from interpreter.compile.lower_abilities import abilities_of, index_abilities
+from interpreter.compile.lower_flow import Cut
+from interpreter.compile.lower_statements import UnitCutter
+from interpreter.compile.merge_blocks import fuse
+from interpreter.compile.screen_functions import screen_functions
+from interpreter.compile.suspension import Suspends, listened, watches, wrapped
+from interpreter.compile.window_texts import window_functions, window_texts
 from interpreter.load.decks.decklist import DeckList
 from interpreter.load.decks.lookup import seat_decks
 from interpreter.load.ruleset import CardDef
 from interpreter.load.sections.settings import ASK_EVERYONE
 from interpreter.play import built_in, doing
-from interpreter.play import python as py
-from interpreter.play.abilities import abilities_of, index_abilities
-from interpreter.play.blocks import UnitCutter
-from interpreter.play.cut import Cut
 from interpreter.play.deck_rules import deck_names
-from interpreter.play.definitions import check_function, definition
-from interpreter.play.expressions import Expressions, native_env, safe, variable
 from interpreter.play.frames import OWN_BLOCKS, OWN_SITES, own_sites
-from interpreter.play.fuse import fuse
 from interpreter.play.machine import Machine
-from interpreter.play.native import Native, Writer, rule_name
 from interpreter.play.program import Program
-from interpreter.play.screen import screen_functions
-from interpreter.play.watch import Suspends, listened, watches, wrapped
-from interpreter.play.window_texts import window_functions, window_texts
 from interpreter.syntax import nodes as n
 from interpreter.table.event import apply
 from interpreter.table.layout import Layout, lay_out

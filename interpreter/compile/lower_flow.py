@@ -7,11 +7,11 @@ import ast
 import attrs
 
 from interpreter.analysis.units import Unit
-from interpreter.play import python as py
-from interpreter.play.expressions import Env, Load
-from interpreter.play.native import Native, Writer
+from interpreter.compile import python_ast as py
+from interpreter.compile.emit_expressions import Env, Load
+from interpreter.compile.emit_statements import Native, Writer
+from interpreter.compile.suspension import Suspends
 from interpreter.play.site import Region, Site, innermost
-from interpreter.play.watch import Suspends
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 
 from interpreter.analysis.symbols import Meaning
-from interpreter.play import python as py
-from interpreter.play.expressions import Expressions, native_env, safe
+from interpreter.compile import python_ast as py
+from interpreter.compile.emit_expressions import Expressions, native_env, safe
 from interpreter.syntax import nodes as n
 
 Made = tuple[str, ast.FunctionDef]

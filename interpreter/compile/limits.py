@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from interpreter.play import python as py
-from interpreter.play.expressions import Env, Expressions
-from interpreter.play.watch import expressions as nodes_of
+from interpreter.compile import python_ast as py
+from interpreter.compile.emit_expressions import Env, Expressions
+from interpreter.compile.suspension import expressions as nodes_of
 from interpreter.syntax import nodes as n
 
 TURNED = {"<=": ">=", "<": ">", ">=": "<=", ">": "<"}  # the same said from the other side

@@ -6,8 +6,8 @@ import ast
 from typing import Any
 
 from interpreter.analysis.symbols import Meaning
-from interpreter.play import python as py
-from interpreter.play.expressions import Expressions, native_env, safe
+from interpreter.compile import python_ast as py
+from interpreter.compile.emit_expressions import Expressions, native_env, safe
 from interpreter.play.program import WindowText
 from interpreter.syntax import nodes as n
 

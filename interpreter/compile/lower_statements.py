@@ -8,11 +8,11 @@ from __future__ import annotations
 import ast
 
 from interpreter.analysis.units import Unit
-from interpreter.play import python as py
-from interpreter.play.cut import F, S, cell
-from interpreter.play.cut_questions import Asking
+from interpreter.compile import python_ast as py
+from interpreter.compile.lower_flow import F, S, cell
+from interpreter.compile.lower_questions import Asking
+from interpreter.compile.suspension import is_player_list
 from interpreter.play.site import Region
-from interpreter.play.watch import is_player_list
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit
-from interpreter.play import python as py
-from interpreter.play.expressions import Expressions, native_env, safe
-from interpreter.play.native import rule_name
+from interpreter.compile import python_ast as py
+from interpreter.compile.emit_expressions import Expressions, native_env, safe
+from interpreter.compile.emit_statements import rule_name
 from interpreter.play.program import Ability, Program
 from interpreter.syntax import nodes as n
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import ast
 
-from interpreter.play import python as py
-from interpreter.play.cut import F, Flow, S, cell
-from interpreter.play.limits import compared
+from interpreter.compile import python_ast as py
+from interpreter.compile.limits import compared
+from interpreter.compile.lower_flow import F, Flow, S, cell
 from interpreter.play.option_ids import DONE_ID, distinct_ids, words_of
 from interpreter.play.site import Site
 from interpreter.syntax import nodes as n

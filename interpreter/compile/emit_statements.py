@@ -10,10 +10,10 @@ import attrs
 from interpreter.analysis import types as t
 from interpreter.analysis.units import Unit, statements
 from interpreter.analysis.verbs import Verb
+from interpreter.compile import python_ast as py
+from interpreter.compile.emit_expressions import Env, Expressions
+from interpreter.compile.suspension import Watch
 from interpreter.load.ruleset import Field, Zone
-from interpreter.play import python as py
-from interpreter.play.expressions import Env, Expressions
-from interpreter.play.watch import Watch
 from interpreter.syntax import nodes as n
 from interpreter.table import event as ev
 from interpreter.values.span import Span

@@ -6,9 +6,9 @@ import ast
 
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import HOLDER, THIS, Unit
-from interpreter.play import python as py
-from interpreter.play.expressions import Env, Expressions, Load, native_env, safe, variable
-from interpreter.play.watch import modifiers_of
+from interpreter.compile import python_ast as py
+from interpreter.compile.emit_expressions import Env, Expressions, Load, native_env, safe, variable
+from interpreter.compile.suspension import modifiers_of
 from interpreter.syntax import nodes as n
 
 LAYER = ("to", "by", "at_least", "at_most")
