@@ -14,8 +14,8 @@ from typing import Any
 import attrs
 
 import interpreter as tabletop
-from interpreter.play.built_in import copies_in
-from interpreter.play.site import PASS, WINDOW_SITE
+from interpreter.run.functions import copies_in
+from interpreter.run.question_site import PASS, WINDOW_SITE
 from interpreter.seats.bots import luck
 
 PLAYERS = ("Ann", "Ben", "Cora", "Dan")

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from interpreter.play.engine import LoadError, check, load
-    from interpreter.play.fault import IllegalDecks, Refused, RuleFault
     from interpreter.play.position import ENGINE, Game, Position, Table
+    from interpreter.run.errors import IllegalDecks, Refused, RuleFault
     from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
     from interpreter.table.view import PanelView, View
     from interpreter.values.diagnostic import Diagnostic
@@ -43,7 +43,7 @@ __all__ = [
 
 _HOMES = {
     "interpreter.play.engine": ("LoadError", "check", "load"),
-    "interpreter.play.fault": ("IllegalDecks", "Refused", "RuleFault"),
+    "interpreter.run.errors": ("IllegalDecks", "Refused", "RuleFault"),
     "interpreter.play.position": ("ENGINE", "Game", "Position", "Table"),
     "interpreter.table.decision": ("Asked", "Decision", "Option", "Outcome", "Stop"),
     "interpreter.table.view": ("PanelView", "View"),

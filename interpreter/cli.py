@@ -127,7 +127,7 @@ def play(
     """Play GAME: the name of a game that comes with the program, or the path of a game's folder."""
     import secrets
 
-    from interpreter.play.fault import RuleFault
+    from interpreter.run.errors import RuleFault
     from interpreter.seats.driver import Match
     from interpreter.seats.places import no_place
 
@@ -167,7 +167,7 @@ def _save_as_usual(match: Match) -> None:
 
 def _run(match: Match, free_undo: bool) -> int:
     """Let a match go on to its end: at the terminal where a person plays, else by itself."""
-    from interpreter.play.fault import RuleFault
+    from interpreter.run.errors import RuleFault
     from interpreter.seats.report import story
     from interpreter.seats.simulation import MOST_DECISIONS
 

@@ -10,8 +10,8 @@ import click
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
-    from interpreter.play.fault import RuleFault
     from interpreter.play.position import Game
+    from interpreter.run.errors import RuleFault
     from interpreter.values.diagnostic import Diagnostic
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugh")
@@ -83,7 +83,7 @@ def not_found(found: Sequence[Any], packs: Sequence[Any]) -> bool:
 
 def bring_decks(game: Game, decks: Mapping[str, str], players: Sequence[str]) -> Game:
     """The game with these decks; otherwise says what is wrong with them and leaves."""
-    from interpreter.play.fault import IllegalDecks
+    from interpreter.run.errors import IllegalDecks
 
     try:
         ready = game.with_decks(decks, players)

@@ -24,11 +24,12 @@ from interpreter.load.decks.decklist import DeckList
 from interpreter.load.decks.lookup import seat_decks
 from interpreter.load.ruleset import CardDef
 from interpreter.load.sections.settings import ASK_EVERYONE
-from interpreter.play import built_in, doing
 from interpreter.play.deck_rules import deck_names
-from interpreter.play.frames import OWN_BLOCKS, OWN_SITES, own_sites
-from interpreter.play.machine import Machine
-from interpreter.play.program import Program
+from interpreter.run import do_verbs as doing
+from interpreter.run import functions as built_in
+from interpreter.run.frames import OWN_BLOCKS, OWN_SITES, own_sites
+from interpreter.run.machine import Machine
+from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
 from interpreter.table.event import apply
 from interpreter.table.layout import Layout, lay_out

@@ -10,7 +10,7 @@ from interpreter.analysis.units import Unit
 from interpreter.compile import python_ast as py
 from interpreter.compile.emit_expressions import Expressions, native_env, safe
 from interpreter.compile.emit_statements import rule_name
-from interpreter.play.program import Ability, Program
+from interpreter.run.program import Ability, Program
 from interpreter.syntax import nodes as n
 
 ROLES = ("trigger", "reaction", "wrapper", "aside", "menu_option")

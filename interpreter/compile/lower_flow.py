@@ -11,7 +11,7 @@ from interpreter.compile import python_ast as py
 from interpreter.compile.emit_expressions import Env, Load
 from interpreter.compile.emit_statements import Native, Writer
 from interpreter.compile.suspension import Suspends
-from interpreter.play.site import Region, Site, innermost
+from interpreter.run.question_site import Region, Site, innermost
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 

@@ -7,8 +7,8 @@ import ast
 from interpreter.compile import python_ast as py
 from interpreter.compile.limits import compared
 from interpreter.compile.lower_flow import F, Flow, S, cell
-from interpreter.play.option_ids import DONE_ID, distinct_ids, words_of
-from interpreter.play.site import Site
+from interpreter.run.option_ids import DONE_ID, distinct_ids, words_of
+from interpreter.run.question_site import Site
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 

@@ -12,7 +12,7 @@ from interpreter.compile import python_ast as py
 from interpreter.compile.lower_flow import F, S, cell
 from interpreter.compile.lower_questions import Asking
 from interpreter.compile.suspension import is_player_list
-from interpreter.play.site import Region
+from interpreter.run.question_site import Region
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 

@@ -8,7 +8,7 @@ from typing import Any
 from interpreter.analysis.symbols import Meaning
 from interpreter.compile import python_ast as py
 from interpreter.compile.emit_expressions import Expressions, native_env, safe
-from interpreter.play.program import WindowText
+from interpreter.run.program import WindowText
 from interpreter.syntax import nodes as n
 
 Made = tuple[str, ast.FunctionDef]

@@ -7,10 +7,10 @@ from typing import Any
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.play.machine import Machine
-from interpreter.play.option_ids import distinct, slug, words_of
-from interpreter.play.program import Ability
 from interpreter.play.telling import Telling
+from interpreter.run.machine import Machine
+from interpreter.run.option_ids import distinct, slug, words_of
+from interpreter.run.program import Ability
 from interpreter.table.decision import Option
 from interpreter.table.state import State
 

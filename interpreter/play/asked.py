@@ -8,8 +8,8 @@ from interpreter.analysis import types as t
 from interpreter.analysis.symbols import Meaning
 from interpreter.compile.suspension import expressions
 from interpreter.play.asking import Asking
-from interpreter.play.questions import DONE
 from interpreter.play.telling import knows
+from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
 from interpreter.table.decision import Asked
 from interpreter.table.state import State

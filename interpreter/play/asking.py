@@ -10,13 +10,13 @@ import attrs
 from interpreter.analysis import types as t
 from interpreter.analysis.units import Unit, statements
 from interpreter.compile.limits import NO_NUMBERS, in_numbers
-from interpreter.play.fitting import fitting
 from interpreter.play.happening_text import happening_text
-from interpreter.play.machine import Machine
-from interpreter.play.option_ids import DONE_ID, distinct_ids, slug, words_of
-from interpreter.play.questions import DONE
-from interpreter.play.site import PASS, Site
 from interpreter.play.telling import Telling
+from interpreter.run.fitting import fitting
+from interpreter.run.machine import Machine
+from interpreter.run.option_ids import DONE_ID, distinct_ids, slug, words_of
+from interpreter.run.question_site import PASS, Site
+from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
 from interpreter.table.decision import Decision, Option, Options
 from interpreter.table.state import State

@@ -13,8 +13,8 @@ from interpreter.load.decks.decklist import DeckList
 from interpreter.load.decks.lookup import BOX, box_of, deck_from, read_deck
 from interpreter.load.ruleset import Ruleset
 from interpreter.play.deck_rules import broken_rules
-from interpreter.play.fault import IllegalDecks
-from interpreter.play.program import Program
+from interpreter.run.errors import IllegalDecks
+from interpreter.run.program import Program
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span

@@ -8,8 +8,8 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.load.ruleset import Field
-from interpreter.play.machine import Machine
 from interpreter.play.telling import ALL, Telling, knows
+from interpreter.run.machine import Machine
 from interpreter.table import event as ev
 from interpreter.table.layout import default_of
 from interpreter.table.state import MIXES, State

@@ -7,8 +7,8 @@ from typing import Any
 
 from interpreter.analysis import types as t
 from interpreter.analysis.units import USED
-from interpreter.play.frames import ENDED, OWN_BLOCKS, RETURNED, RUN_OUT, WRAPPER_CHOSEN, WRAPPERS
-from interpreter.play.program import Program
+from interpreter.run.frames import ENDED, OWN_BLOCKS, RETURNED, RUN_OUT, WRAPPER_CHOSEN, WRAPPERS
+from interpreter.run.program import Program
 from interpreter.table.state import Frame, State
 
 

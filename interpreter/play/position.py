@@ -21,14 +21,14 @@ from interpreter.play.asked import asked_of_another
 from interpreter.play.asking import Asking, sample
 from interpreter.play.deck_rules import broken_rules
 from interpreter.play.decks import Checked, Deck, bring, check_deck
-from interpreter.play.fault import IllegalDecks, Refused
 from interpreter.play.looking import Looking, sentences
-from interpreter.play.machine import Machine
 from interpreter.play.named import named_pieces
-from interpreter.play.program import Program
-from interpreter.play.site import WINDOW_SITE
 from interpreter.play.stops import changed, stops_of
 from interpreter.play.telling import Telling
+from interpreter.run.errors import IllegalDecks, Refused
+from interpreter.run.machine import Machine
+from interpreter.run.program import Program
+from interpreter.run.question_site import WINDOW_SITE
 from interpreter.syntax.nodes import See
 from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
 from interpreter.table.learning import has_learned

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 
 from interpreter.load.ruleset import Ruleset
 from interpreter.play.asking import ability_word
-from interpreter.play.fault import Refused
-from interpreter.play.program import Ability, Program
+from interpreter.run.errors import Refused
+from interpreter.run.program import Ability, Program
 from interpreter.syntax import nodes as n
 from interpreter.table.decision import Stop
 from interpreter.table.state import State

@@ -9,7 +9,7 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.load.ruleset import HOLE, Kind
-from interpreter.play.program import Program
+from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
 
 ALL = -1  # the referee: every bit

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import attrs
 
-from interpreter.play.site import PASS
 from interpreter.repl.listing import listed
+from interpreter.run.question_site import PASS
 from interpreter.table.decision import Decision, Option
 from interpreter.values.diagnostic import nearest
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Sequence
 
-from interpreter.play.fault import Refused, RuleFault
 from interpreter.repl.answers import Problem, read_answer
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.completion import Now
 from interpreter.repl.reading import Keyboard, Read, read_plain
 from interpreter.repl.render import Screen
 from interpreter.repl.stops import HINT
+from interpreter.run.errors import Refused, RuleFault
 from interpreter.seats.driver import Match, Undone
 from interpreter.seats.seat import Made, Move
 from interpreter.table.decision import Decision, Option, Stop

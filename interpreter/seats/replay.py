@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from interpreter.play.fault import IllegalDecks, Refused, RuleFault
 from interpreter.play.position import Game
+from interpreter.run.errors import IllegalDecks, Refused, RuleFault
 from interpreter.seats.driver import Match
 from interpreter.seats.saved import Problem, Saved
 from interpreter.seats.transcript import Line, deck_data, mark_of

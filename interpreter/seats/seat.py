@@ -7,8 +7,8 @@ from typing import Protocol, TypeAlias
 
 import attrs
 
-from interpreter.play.fault import Refused
 from interpreter.play.position import Position
+from interpreter.run.errors import Refused
 
 
 @attrs.frozen(slots=True)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from interpreter.play.asking import sample
-from interpreter.play.questions import DONE
-from interpreter.play.site import PASS, Site
+from interpreter.run.question_site import PASS, Site
+from interpreter.run.questions import DONE
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
 

@@ -11,8 +11,8 @@ import attrs
 
 from interpreter.analysis.engine_hooks import EVALUATE
 from interpreter.play.asking import sample
-from interpreter.play.fault import RuleFault
 from interpreter.play.position import Game, Table
+from interpreter.run.errors import RuleFault
 from interpreter.seats.choice import Aside
 from interpreter.seats.steady_answers import is_open
 from interpreter.table.state import State

@@ -69,7 +69,7 @@ def test_a_wrong_answer_changes_nothing() -> None:
 @pytest.mark.parametrize("name", [n for n in GAMES if n != "mini_war"])
 def test_a_player_leaves_at_any_kind_of_question(name: str) -> None:
     """Whoever is asked leaves on the spot; the rest play on without him being asked again."""
-    from interpreter.play.doing import do_leave
+    from interpreter.run.do_verbs import do_leave
 
     seats = max(s for n, s in CASES if n == name)
     left_at: set[str] = set()
@@ -95,7 +95,7 @@ def test_a_player_leaves_at_any_kind_of_question(name: str) -> None:
 
 def test_every_tile_is_accounted_for_after_every_event(monkeypatch: pytest.MonkeyPatch) -> None:
     """All 216 tiles besides the gold: looked at after each event of a game, not only when a question stands."""
-    from interpreter.play import doing
+    from interpreter.run import do_verbs as doing
     from interpreter.table import event
 
     playing = table("king_of_the_tabletop", 4, 8)

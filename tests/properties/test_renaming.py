@@ -8,8 +8,8 @@ import pytest
 
 from interpreter.analysis.symbols import understand
 from interpreter.compile.compile import compile_ruleset
-from interpreter.play import doing
 from interpreter.play.position import Game
+from interpreter.run import do_verbs as doing
 from interpreter.values.chance import Stream, key_of
 from tests.properties.play import CASES, NAMES, game
 from tests.properties.renaming import Renaming

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 import interpreter as tabletop
-from interpreter.play.failing import rule_fault
-from interpreter.play.fault import Trouble
+from interpreter.run.errors import Trouble
+from interpreter.run.fault_report import rule_fault
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
 from tests.properties.play import CASES, NAMES, play, table

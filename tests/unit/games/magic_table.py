@@ -13,8 +13,8 @@ from unittest import mock
 import yaml
 
 import interpreter as tabletop
-from interpreter.play import doing
 from interpreter.play.position import Game, Position
+from interpreter.run import do_verbs as doing
 from interpreter.table.decision import Decision
 from tests.properties.play import GAMES
 from tests.scenarios import table_setting as ts

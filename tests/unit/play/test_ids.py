@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
-from interpreter.play.fault import Refused
+from interpreter.run.errors import Refused
 from interpreter.seats.transcript import mark_of
 from tests.unit.play.telling import said, start
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.play.fault import Refused
+from interpreter.run.errors import Refused
 from interpreter.seats import history
 from interpreter.seats.driver import Match, Undone
 from interpreter.seats.seat import Move

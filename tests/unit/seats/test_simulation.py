@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
-from interpreter.play.fault import RuleFault
 from interpreter.play.position import Table
+from interpreter.run.errors import RuleFault
 from interpreter.seats.report import counts
 from interpreter.seats.simulation import Plan, play_one, simulate, summary
 from interpreter.values.diagnostic import Diagnostic

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NoReturn
 
-from interpreter.play.fault import Trouble
+from interpreter.run.errors import Trouble
 from interpreter.table.state import State
 
 LARGEST = 10**18

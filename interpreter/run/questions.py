@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter.play.abilities_at_play import Abilities
-from interpreter.play.fitting import fitting
-from interpreter.play.site import Site
+from interpreter.run.abilities import Abilities
+from interpreter.run.fitting import fitting
+from interpreter.run.question_site import Site
 from interpreter.table.state import Frame, State
 
 DONE = -1

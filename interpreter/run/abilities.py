@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from interpreter.analysis.types import PIECE, PLAYER
-from interpreter.play.built_in import copies_in, owner_of
-from interpreter.play.fault import Trouble
-from interpreter.play.frames import WRAPPERS, Frames
-from interpreter.play.program import Ability
-from interpreter.play.site import WRAPPER_SITE
+from interpreter.run.errors import Trouble
+from interpreter.run.frames import WRAPPERS, Frames
+from interpreter.run.functions import copies_in, owner_of
+from interpreter.run.program import Ability
+from interpreter.run.question_site import WRAPPER_SITE
 from interpreter.table.state import Frame, State
 
 

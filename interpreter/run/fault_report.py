@@ -7,8 +7,8 @@ from typing import Any
 
 from interpreter.analysis import types as t
 from interpreter.analysis.units import statements
-from interpreter.play.fault import RuleFault, in_words
-from interpreter.play.program import Program
+from interpreter.run.errors import RuleFault, in_words
+from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
 from interpreter.table.state import State
 from interpreter.values.diagnostic import Diagnostic

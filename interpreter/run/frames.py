@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter.play.program import Program
-from interpreter.play.site import WINDOW_SITE, WRAPPER_SITE, Region, Site, innermost
+from interpreter.run.program import Program
+from interpreter.run.question_site import WINDOW_SITE, WRAPPER_SITE, Region, Site, innermost
 from interpreter.syntax.nodes import ending_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply

@@ -9,7 +9,7 @@ import attrs
 
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit
-from interpreter.play.site import Region, Site
+from interpreter.run.question_site import Region, Site
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
 from interpreter.values.span import Span

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from interpreter.analysis.types import PLAYER
-from interpreter.play.failing import rule_fault
-from interpreter.play.fault import BREAKING, Trouble
-from interpreter.play.frames import RUN_OUT
-from interpreter.play.happenings import Happenings
-from interpreter.play.program import Block, Program
+from interpreter.run.errors import BREAKING, Trouble
+from interpreter.run.fault_report import rule_fault
+from interpreter.run.frames import RUN_OUT
+from interpreter.run.happenings import Happenings
+from interpreter.run.program import Block, Program
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.state import Frame, State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.play.frames import TRIGGERS, WINDOW
-from interpreter.play.program import Ability
-from interpreter.play.questions import Questions
-from interpreter.play.site import PASS, WINDOW_SITE
+from interpreter.run.frames import TRIGGERS, WINDOW
+from interpreter.run.program import Ability
+from interpreter.run.question_site import PASS, WINDOW_SITE
+from interpreter.run.questions import Questions
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.state import Frame, State

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from interpreter.play.fault import Trouble
+from interpreter.run.errors import Trouble
 from interpreter.table import event as ev
 from interpreter.table.event import apply, seen_by
 from interpreter.table.state import State
