@@ -24,7 +24,6 @@ from interpreter.load.decks.decklist import DeckList
 from interpreter.load.decks.lookup import seat_decks
 from interpreter.load.ruleset import CardDef
 from interpreter.load.sections.settings import ASK_EVERYONE
-from interpreter.play.deck_rules import deck_names
 from interpreter.run import do_verbs as doing
 from interpreter.run import functions as built_in
 from interpreter.run.frames import OWN_BLOCKS, OWN_SITES, own_sites
@@ -33,6 +32,7 @@ from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
 from interpreter.table.event import apply
 from interpreter.table.layout import Layout, lay_out
+from interpreter.view.deck_findings import deck_names
 
 ALLOWED = ("any", "all", "tuple", "len", "sum", "min", "max", "list", "zip")
 Made = tuple[str, ast.FunctionDef]  # the file whose lines it carries, the function

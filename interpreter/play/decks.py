@@ -12,12 +12,12 @@ import attrs
 from interpreter.load.decks.decklist import DeckList
 from interpreter.load.decks.lookup import BOX, box_of, deck_from, read_deck
 from interpreter.load.ruleset import Ruleset
-from interpreter.play.deck_rules import broken_rules
 from interpreter.run.errors import IllegalDecks
 from interpreter.run.program import Program
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span
+from interpreter.view.deck_findings import broken_rules
 
 Deck: TypeAlias = DeckList | Mapping[str, Any] | str | Path
 """A deck; its content as data; the name of one that comes with the game (or `box`, all there is); the path of a deck list."""

@@ -12,9 +12,9 @@ from interpreter.load.find import find_game
 from interpreter.load.load_ruleset import load_ruleset
 from interpreter.load.packs import PackSource, game_of_pack, is_pack
 from interpreter.load.ruleset import Ruleset
-from interpreter.play.deck_rules import broken_rules
 from interpreter.play.position import Game
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.view.deck_findings import broken_rules
 
 
 class LoadError(Exception):

@@ -16,15 +16,7 @@ from interpreter.load.decks.decklist import DeckList
 from interpreter.load.decks.lookup import seat_decks
 from interpreter.load.patches import OWN
 from interpreter.load.ruleset import Ruleset
-from interpreter.play.asides import Asides
-from interpreter.play.asked import asked_of_another
-from interpreter.play.asking import Asking, sample
-from interpreter.play.deck_rules import broken_rules
 from interpreter.play.decks import Checked, Deck, bring, check_deck
-from interpreter.play.looking import Looking, sentences
-from interpreter.play.named import named_pieces
-from interpreter.play.stops import changed, stops_of
-from interpreter.play.telling import Telling
 from interpreter.run.errors import IllegalDecks, Refused
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program
@@ -36,6 +28,14 @@ from interpreter.table.redeal import redeal
 from interpreter.table.state import State, new_state
 from interpreter.table.view import View
 from interpreter.values.chance import Stream
+from interpreter.view.asides import Asides
+from interpreter.view.decision import Asking, sample
+from interpreter.view.deck_findings import broken_rules
+from interpreter.view.named_pieces import named_pieces
+from interpreter.view.question_for_others import asked_of_another
+from interpreter.view.stops import changed, stops_of
+from interpreter.view.table_view import Looking, sentences
+from interpreter.view.text import Telling
 
 ENGINE = 3  # raised when the same rules and answers would give another game
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from interpreter.play.asking import sample
 from interpreter.run.question_site import PASS, Site
 from interpreter.run.questions import DONE
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
+from interpreter.view.decision import sample
 
 MOST_OPTIONS = 16  # of a list of single options
 MOST_NUMBERS = 6

@@ -10,13 +10,13 @@ from typing import Any
 import attrs
 
 from interpreter.analysis.engine_hooks import EVALUATE
-from interpreter.play.asking import sample
 from interpreter.play.position import Game, Table
 from interpreter.run.errors import RuleFault
 from interpreter.seats.choice import Aside
 from interpreter.seats.steady_answers import is_open
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
+from interpreter.view.decision import sample
 
 WON = 1_000_000  # points; whatever `evaluate` says, winning counts for more
 HORIZON = 12  # decisions, where the running phase is not over before

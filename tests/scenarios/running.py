@@ -14,10 +14,10 @@ import interpreter as tabletop
 from interpreter.analysis.symbols import understand
 from interpreter.compile.compile import compile_ruleset
 from interpreter.load.sections.settings import choose_values
-from interpreter.play import stops
 from interpreter.play.position import Game, Position
 from interpreter.run import do_verbs as doing
 from interpreter.table.state import State
+from interpreter.view import stops
 from tests.properties.play import GAMES, whole_box
 from tests.scenarios import table_setting as ts
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import interpreter as tabletop
-from interpreter.play.asking import slug
 from interpreter.play.position import Game, Position
 from interpreter.run import do_verbs as doing
 from interpreter.table.layout import Layout
 from interpreter.table.state import State, new_state
 from interpreter.values import chance
+from interpreter.view.decision import slug
 
 WORD = 1 << 64
 

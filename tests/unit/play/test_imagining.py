@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from interpreter.play.named import named_pieces
 from interpreter.values.chance import Stream
-from tests.unit.play.telling import start
+from interpreter.view.named_pieces import named_pieces
+from tests.unit.view.telling import start
 
 RULES = """to play:
     see turns

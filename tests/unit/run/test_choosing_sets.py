@@ -6,7 +6,7 @@ from pathlib import Path
 
 import interpreter as tabletop
 from interpreter.values.chance import Stream
-from tests.unit.play.telling import game, said, start
+from tests.unit.view.telling import game, said, start
 
 HEAD = "to play:\n    see turns\n    move (all x in bag where x is beast) to meadow\n"
 CHOOSE = HEAD + (

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
-from tests.unit.play.telling import BASE
+from tests.unit.view.telling import BASE
 
 RULES = """
 to play:

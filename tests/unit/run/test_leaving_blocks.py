@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.unit.play.telling import said, start
+from tests.unit.view.telling import said, start
 
 HEAD = "to play:\n    see turns\n"
 HALT = "\nto halt:\n    see turns\n    stop outer\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
-from tests.unit.play.telling import said, start
+from tests.unit.view.telling import said, start
 
 HEAD = "to play:\n    see turns\n"
 

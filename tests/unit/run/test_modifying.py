@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from pathlib import Path
 
-from tests.unit.play.telling import said, start
+from tests.unit.view.telling import said, start
 
 HEAD = """to play:
     see turns

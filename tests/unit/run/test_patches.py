@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
-from tests.unit.play.telling import said, start
+from tests.unit.view.telling import said, start
 
 RULES = """
 to play:

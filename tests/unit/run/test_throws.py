@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.play.telling import said, start
+from tests.unit.view.telling import said, start
 
 RULES = """
 to play:

@@ -7,7 +7,7 @@ from pathlib import Path
 from interpreter.seats.driver import Match
 from interpreter.seats.report import story
 from interpreter.seats.seat import Move
-from tests.unit.play.telling import game
+from tests.unit.view.telling import game
 
 RULES = """to play:
     see turns

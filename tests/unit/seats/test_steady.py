@@ -18,8 +18,8 @@ from interpreter.seats.simulation import Plan, play_one, simulate, summary
 from interpreter.seats.steady import steady_choice
 from interpreter.values.chance import Stream
 from tests.properties import play
-from tests.unit.play import telling
 from tests.unit.seats.playing import duel
+from tests.unit.view import telling
 
 KING = "king_of_the_tabletop"
 ROOT = Path(__file__).resolve().parents[3]

@@ -8,7 +8,7 @@ import pytest
 
 import interpreter as tabletop
 from interpreter.load.load_ruleset import load_ruleset
-from tests.unit.play import telling
+from tests.unit.view import telling
 
 RULES = (
     "to play:\n    see turns\n    let first be players.first\n    let second be players.last\n"

@@ -6,11 +6,11 @@ from collections import Counter
 
 import attrs
 
-from interpreter.play.named import named_pieces
 from interpreter.play.position import Table
 from interpreter.table.redeal import redeal
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
+from interpreter.view.named_pieces import named_pieces
 from tests.properties import play
 
 KING = "king_of_the_tabletop"

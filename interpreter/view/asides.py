@@ -7,12 +7,12 @@ from typing import Any
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.play.telling import Telling
 from interpreter.run.machine import Machine
 from interpreter.run.option_ids import distinct, slug, words_of
 from interpreter.run.program import Ability
 from interpreter.table.decision import Option
 from interpreter.table.state import State
+from interpreter.view.text import Telling
 
 Raw = tuple[int, int | None, Any]  # ability, the copy that acts, the element it is about
 

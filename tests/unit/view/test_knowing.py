@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
-from tests.unit.play.test_asked import position
+from tests.unit.view.test_asked import position
 
 NAMES = ("Ann", "Ben", "Cy")
 SHOWN = '    say "{p.hand}"\n    offer p "Go on?":\n        say "on"\n'

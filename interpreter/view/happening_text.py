@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.analysis import types as t
-from interpreter.play.telling import Telling
 from interpreter.table.state import State
+from interpreter.view.text import Telling
 
 ROLLED = "rolled"
 

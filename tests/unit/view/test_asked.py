@@ -8,7 +8,7 @@ import pytest
 
 import interpreter as tabletop
 from interpreter.values.chance import Stream
-from tests.unit.play.telling import game
+from tests.unit.view.telling import game
 
 KINDS = """
 kinds:

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 
 from interpreter.load.ruleset import Ruleset
-from interpreter.play.asking import ability_word
 from interpreter.run.errors import Refused
 from interpreter.run.program import Ability, Program
 from interpreter.syntax import nodes as n
 from interpreter.table.decision import Stop
 from interpreter.table.state import State
 from interpreter.values.diagnostic import nearest
+from interpreter.view.decision import ability_word
 
 Changed = Mapping[tuple[int, int, str], bool]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
-from tests.unit.play.telling import game
+from tests.unit.view.telling import game
 
 NAMES = ["Ann", "Ben", "Cy"]
 RULES = """

@@ -10,8 +10,6 @@ import attrs
 from interpreter.analysis import types as t
 from interpreter.analysis.units import Unit, statements
 from interpreter.compile.limits import NO_NUMBERS, in_numbers
-from interpreter.play.happening_text import happening_text
-from interpreter.play.telling import Telling
 from interpreter.run.fitting import fitting
 from interpreter.run.machine import Machine
 from interpreter.run.option_ids import DONE_ID, distinct_ids, slug, words_of
@@ -21,6 +19,8 @@ from interpreter.syntax import nodes as n
 from interpreter.table.decision import Decision, Option, Options
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
+from interpreter.view.happening_text import happening_text
+from interpreter.view.text import Telling
 
 SETS = ("several", "order")
 

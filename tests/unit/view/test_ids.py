@@ -9,7 +9,7 @@ import pytest
 import interpreter as tabletop
 from interpreter.run.errors import Refused
 from interpreter.seats.transcript import mark_of
-from tests.unit.play.telling import said, start
+from tests.unit.view.telling import said, start
 
 HEAD = "to play:\n    see turns\n"
 OFFER = HEAD + "    offer players.first \"Wait?\":\n        say \"waited\"\n\n"  # fmt: skip

@@ -8,12 +8,12 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.load.ruleset import Field
-from interpreter.play.telling import ALL, Telling, knows
 from interpreter.run.machine import Machine
 from interpreter.table import event as ev
 from interpreter.table.layout import default_of
 from interpreter.table.state import MIXES, State
 from interpreter.table.view import PanelView, View
+from interpreter.view.text import ALL, Telling, knows
 
 
 @attrs.frozen(slots=True, eq=False)

@@ -7,12 +7,12 @@ from typing import Any
 from interpreter.analysis import types as t
 from interpreter.analysis.symbols import Meaning
 from interpreter.compile.suspension import expressions
-from interpreter.play.asking import Asking
-from interpreter.play.telling import knows
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
 from interpreter.table.decision import Asked
 from interpreter.table.state import State
+from interpreter.view.decision import Asking
+from interpreter.view.text import knows
 
 # What a hole may read besides the players and a piece: all this stands in everyone's view.
 _PUBLIC = ("seats", "local", "setting", "player_field", "table_field", "table", "word")

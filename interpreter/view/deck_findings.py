@@ -8,12 +8,12 @@ from typing import Any
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit, statements
 from interpreter.load.decks.decklist import DeckList, Entry
-from interpreter.play.telling import ALL, Telling
 from interpreter.run.errors import BREAKING, Trouble, in_words
 from interpreter.run.program import Program
 from interpreter.syntax.nodes import See
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
+from interpreter.view.text import ALL, Telling
 
 NO_CARD = ""  # of a line whose card nobody knows
 
