@@ -13,10 +13,10 @@ def stages(name: str, seats: int) -> list[float]:
     times = [time.perf_counter()]
     import interpreter  # noqa: F401  the import is what is timed
     from interpreter.analysis.checks import check_ruleset
+    from interpreter.api.position import Game
     from interpreter.compile.compile import compile_ruleset
     from interpreter.load.find import find_game
     from interpreter.load.load_ruleset import load_ruleset
-    from interpreter.play.position import Game
 
     times.append(time.perf_counter())
     folder = find_game(name)

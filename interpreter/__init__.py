@@ -13,8 +13,8 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from interpreter.play.engine import LoadError, check, load
-    from interpreter.play.position import ENGINE, Game, Position, Table
+    from interpreter.api.load import LoadError, check, load
+    from interpreter.api.position import ENGINE, Game, Position, Table
     from interpreter.run.errors import IllegalDecks, Refused, RuleFault
     from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
     from interpreter.table.view import PanelView, View
@@ -42,9 +42,9 @@ __all__ = [
 ]
 
 _HOMES = {
-    "interpreter.play.engine": ("LoadError", "check", "load"),
+    "interpreter.api.load": ("LoadError", "check", "load"),
     "interpreter.run.errors": ("IllegalDecks", "Refused", "RuleFault"),
-    "interpreter.play.position": ("ENGINE", "Game", "Position", "Table"),
+    "interpreter.api.position": ("ENGINE", "Game", "Position", "Table"),
     "interpreter.table.decision": ("Asked", "Decision", "Option", "Outcome", "Stop"),
     "interpreter.table.view": ("PanelView", "View"),
     "interpreter.values.diagnostic": ("Diagnostic",),

@@ -198,8 +198,8 @@ def _run(match: Match, free_undo: bool) -> int:
 @click.pass_context
 def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[str, str], packs: tuple[str, ...]) -> None:
     """Check games, by name or folder, or the folders of packs, and list all that is wrong."""
+    from interpreter.api.load import check as check_game
     from interpreter.load.find import find_game, game_not_found
-    from interpreter.play.engine import check as check_game
 
     missing = [game_not_found(path) for path in paths if find_game(path) is None]
     found = missing or [finding for path in paths for finding in check_game(path, settings, packs)]

@@ -13,8 +13,8 @@ import click
 from interpreter.cli_loading import form_option, load_game, report_findings, set_option, show_diagnostics, with_option
 
 if TYPE_CHECKING:
-    from interpreter.play.decks import Checked
-    from interpreter.play.position import Game
+    from interpreter.api.bring_decks import Checked
+    from interpreter.api.position import Game
     from interpreter.values.diagnostic import Diagnostic
 
 _game = click.option("--game", "named", metavar="GAME", help="The game, where the deck does not name it.")
@@ -113,7 +113,7 @@ class _Reading:
 
     def check(self, file: str) -> Checked:
         """A deck, held against the rules of the game it is for."""
-        from interpreter.play.decks import Checked
+        from interpreter.api.bring_decks import Checked
 
         name, found = self._named(file)
         if name is None:

@@ -10,7 +10,7 @@ import click
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
-    from interpreter.play.position import Game
+    from interpreter.api.position import Game
     from interpreter.run.errors import RuleFault
     from interpreter.values.diagnostic import Diagnostic
 
@@ -63,8 +63,8 @@ def report_findings(found: Sequence[Diagnostic], form: str) -> None:
 
 def load_game(game: str, settings: Mapping[str, Any], packs: Sequence[Any] = ()) -> Game:
     """A game ready to play; otherwise says what is wrong and leaves."""
+    from interpreter.api.load import LoadError, load
     from interpreter.load.find import find_game, game_not_found
-    from interpreter.play.engine import LoadError, load
 
     if find_game(game) is None:
         show_diagnostics([game_not_found(game)], {})

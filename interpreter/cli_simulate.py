@@ -20,7 +20,7 @@ from interpreter.cli_loading import (
 )
 
 if TYPE_CHECKING:
-    from interpreter.play.position import Game
+    from interpreter.api.position import Game
     from interpreter.seats.simulation import Plan, Result
 
 

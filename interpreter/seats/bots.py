@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 import attrs
 
 from interpreter.analysis.engine_hooks import EVALUATE
+from interpreter.api.position import Game, Position, Table
 from interpreter.load.ruleset import Ruleset
-from interpreter.play.position import Game, Position, Table
 from interpreter.seats.choice import Choice
 from interpreter.seats.seat import Move, Seat
 from interpreter.seats.steady import steady_choice

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import attrs
 
-from interpreter.play.position import Game, Position
+from interpreter.api.position import Game, Position
 from interpreter.seats.bots import HUMAN, make_seat
 from interpreter.seats.history import History
 from interpreter.seats.recall import Recall

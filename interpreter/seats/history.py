@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.play.position import Position
+from interpreter.api.position import Position
 from interpreter.seats.seat import Made
 
 RECENT = 64

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 
 import attrs
 
-from interpreter.play.position import Position, Table
+from interpreter.api.position import Position, Table
 
 Act = TypeVar("Act")
 

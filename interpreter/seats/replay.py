@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from interpreter.play.position import Game
+from interpreter.api.position import Game
 from interpreter.run.errors import IllegalDecks, Refused, RuleFault
 from interpreter.seats.driver import Match
 from interpreter.seats.saved import Problem, Saved

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from interpreter.play.position import Position
+from interpreter.api.position import Position
 from interpreter.values.plain import plain
 
 

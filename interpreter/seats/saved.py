@@ -9,7 +9,7 @@ from typing import Any, TypeGuard
 
 import attrs
 
-from interpreter.play.position import ENGINE
+from interpreter.api.position import ENGINE
 from interpreter.seats.bots import KINDS
 from interpreter.seats.seat import Move, StopChange
 from interpreter.seats.transcript import FORMAT, MAY_LACK, Header, Line

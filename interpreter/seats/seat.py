@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 import attrs
 
-from interpreter.play.position import Position
+from interpreter.api.position import Position
 from interpreter.run.errors import Refused
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import attrs
 
-from interpreter.play.engine import load
-from interpreter.play.position import Game, Table
+from interpreter.api.load import load
+from interpreter.api.position import Game, Table
 from interpreter.run.errors import RuleFault
 from interpreter.seats.bots import CHOOSERS, RANDOM, REMEMBER, luck
 from interpreter.seats.card_counts import Entries, entries

@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.play.position import Table
+from interpreter.api.position import Table
 from interpreter.seats.choice import Choice
 from interpreter.seats.steady_answers import answers_to_try, built, unlike
 from interpreter.seats.steady_look import Look

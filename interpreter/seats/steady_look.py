@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 
 from interpreter.analysis.engine_hooks import EVALUATE
-from interpreter.play.position import Game, Table
+from interpreter.api.position import Game, Table
 from interpreter.run.errors import RuleFault
 from interpreter.seats.choice import Aside
 from interpreter.seats.steady_answers import is_open

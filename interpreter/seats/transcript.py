@@ -14,7 +14,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.play.position import ENGINE, Game, Position
+from interpreter.api.position import ENGINE, Game, Position
 from interpreter.seats.seat import Made, Move
 
 FORMAT = 1

@@ -13,9 +13,9 @@ import attrs
 from interpreter.analysis.checks.tree import below
 from interpreter.analysis.symbols import understand
 from interpreter.analysis.units import statements
+from interpreter.api.position import Game
 from interpreter.compile import compile as compile_module
 from interpreter.load.ruleset import Ruleset
-from interpreter.play.position import Game
 from interpreter.syntax import nodes as n
 from tests.scenarios import running, tracing
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import interpreter as tabletop
-from interpreter.play.position import Game, Table
+from interpreter.api.position import Game, Table
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
 

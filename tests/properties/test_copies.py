@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import attrs
 import pytest
 
-from interpreter.play.position import Table
+from interpreter.api.position import Table
 from interpreter.values.chance import Stream
 from tests.properties.play import SEATS, Act, act_on, facts, random_acts, table
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from interpreter.analysis.symbols import understand
+from interpreter.api.position import Game
 from interpreter.compile.compile import compile_ruleset
-from interpreter.play.position import Game
 from interpreter.run import do_verbs as doing
 from interpreter.values.chance import Stream, key_of
 from tests.properties.play import CASES, NAMES, game

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from interpreter.play.position import Table
+from interpreter.api.position import Table
 from interpreter.values.chance import Stream
 from tests.properties.play import play, table
 

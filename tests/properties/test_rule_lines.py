@@ -13,7 +13,7 @@ import pytest
 
 from interpreter.analysis.checks.tree import below
 from interpreter.analysis.units import statements
-from interpreter.play.position import Game
+from interpreter.api.position import Game
 from interpreter.syntax import nodes as n
 from tests.properties import ablation
 from tests.scenarios import running, tracing

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.play.position import Table
+from interpreter.api.position import Table
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.state import ON_PIECE, State

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import interpreter as tabletop
-from interpreter.play.position import Game, Position
+from interpreter.api.position import Game, Position
 from interpreter.run import do_verbs as doing
 from interpreter.table.layout import Layout
 from interpreter.table.state import State, new_state

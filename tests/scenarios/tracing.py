@@ -9,7 +9,7 @@ from types import FrameType
 from typing import Any, TypeAlias
 
 from interpreter.analysis.units import statements
-from interpreter.play.position import Game
+from interpreter.api.position import Game
 from interpreter.syntax import nodes as n
 from tests.scenarios import reading, running
 

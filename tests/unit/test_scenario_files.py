@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from interpreter.play.position import Position
+from interpreter.api.position import Position
 from tests.scenarios import reading, running
 
 PLAIN = {"about": "x", "cite": "gold", "run": "turns", "expect": {"said": ["hello"]}}

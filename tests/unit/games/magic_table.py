@@ -13,7 +13,7 @@ from unittest import mock
 import yaml
 
 import interpreter as tabletop
-from interpreter.play.position import Game, Position
+from interpreter.api.position import Game, Position
 from interpreter.run import do_verbs as doing
 from interpreter.table.decision import Decision
 from tests.properties.play import GAMES

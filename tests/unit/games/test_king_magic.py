@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from interpreter.play.position import Position
+from interpreter.api.position import Position
 from tests.unit.games.magic_table import TABLE, begin, loaded, played, reaches, table
 
 WINDOWS: dict[str, dict[str, Any]] = TABLE["windows"]

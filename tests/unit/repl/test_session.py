@@ -13,7 +13,7 @@ import attrs
 import pytest
 
 import interpreter as tabletop
-from interpreter.play.position import Game
+from interpreter.api.position import Game
 from interpreter.repl.acts import in_lines
 from interpreter.repl.render import Screen
 from interpreter.repl.session import Session

@@ -6,7 +6,7 @@ import functools
 from pathlib import Path
 
 import interpreter as tabletop
-from interpreter.play.position import Game
+from interpreter.api.position import Game
 from interpreter.seats.bots import RANDOM, Bot
 from interpreter.seats.driver import Match
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from interpreter.play.position import ENGINE
+from interpreter.api.position import ENGINE
 from interpreter.seats.driver import Match
 from interpreter.seats.replay import replay, resume
 from interpreter.seats.saved import Problem, read_save

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from interpreter.play.position import Table
+from interpreter.api.position import Table
 from interpreter.run.errors import RuleFault
 from interpreter.seats.report import counts
 from interpreter.seats.simulation import Plan, play_one, simulate, summary

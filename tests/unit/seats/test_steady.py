@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
-from interpreter.play.position import Table
+from interpreter.api.position import Table
 from interpreter.seats.bots import SeatRefused, luck, make_seat, usual_bot
 from interpreter.seats.choice import Choice
 from interpreter.seats.driver import Match

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import interpreter as tabletop
-from interpreter.play.position import Game
+from interpreter.api.position import Game
 from interpreter.seats.driver import Match
 from interpreter.seats.replay import replay
 from interpreter.seats.saved import read_save

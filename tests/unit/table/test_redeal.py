@@ -6,7 +6,7 @@ from collections import Counter
 
 import attrs
 
-from interpreter.play.position import Table
+from interpreter.api.position import Table
 from interpreter.table.redeal import redeal
 from interpreter.table.state import State
 from interpreter.values.chance import Stream

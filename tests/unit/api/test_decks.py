@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import interpreter as tabletop
-from interpreter.play.position import Game, Position
+from interpreter.api.position import Game, Position
 
 GAME = Path(__file__).parents[2] / "games" / "deck_duel"
 OWN = {"game": "deck_duel", "name": "Own", "main": {"knave": 3, "feint": 3, "Squire": 2}, "places": {"bridge": 1, "mill": 1}}

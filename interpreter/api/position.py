@@ -11,12 +11,12 @@ from typing import Any
 import attrs
 
 from interpreter.analysis.units import statements
+from interpreter.api.bring_decks import Checked, Deck, bring, check_deck
 from interpreter.compile.compile import compile_ruleset
 from interpreter.load.decks.decklist import DeckList
 from interpreter.load.decks.lookup import seat_decks
 from interpreter.load.patches import OWN
 from interpreter.load.ruleset import Ruleset
-from interpreter.play.decks import Checked, Deck, bring, check_deck
 from interpreter.run.errors import IllegalDecks, Refused
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program
