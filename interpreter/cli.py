@@ -33,7 +33,7 @@ from interpreter.values import signs
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
-    from interpreter.seats.driver import Match
+    from interpreter.match.driver import Match
 
 LAST_LINES = 20
 
@@ -127,9 +127,9 @@ def play(
     """Play GAME: the name of a game that comes with the program, or the path of a game's folder."""
     import secrets
 
+    from interpreter.match.driver import Match
+    from interpreter.match.places import no_place
     from interpreter.run.errors import RuleFault
-    from interpreter.seats.driver import Match
-    from interpreter.seats.places import no_place
 
     if save is not None and os.path.exists(save):
         raise click.UsageError(f"{save} is there already; go on with it by `tabletop replay {save} --resume`")
@@ -156,7 +156,7 @@ def _save_as_usual(match: Match) -> None:
     """A game with people in it is saved unasked; where that cannot be, it is played all the same."""
     from datetime import datetime
 
-    from interpreter.seats.places import free_save
+    from interpreter.match.places import free_save
 
     path = free_save(match.game.ruleset.id, datetime.now())
     try:
@@ -167,9 +167,9 @@ def _save_as_usual(match: Match) -> None:
 
 def _run(match: Match, free_undo: bool) -> int:
     """Let a match go on to its end: at the terminal where a person plays, else by itself."""
+    from interpreter.match.report import story
+    from interpreter.match.simulation import MOST_DECISIONS
     from interpreter.run.errors import RuleFault
-    from interpreter.seats.report import story
-    from interpreter.seats.simulation import MOST_DECISIONS
 
     try:
         if match.humans:
@@ -260,9 +260,9 @@ def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -
 def replay(ctx: click.Context, file: str, seat: str | None, reveal: bool, resume: bool, folder: str | None, free_undo: bool) -> None:
     """Show a saved game again, or play on."""
     from interpreter.load.find import find_game
-    from interpreter.seats import replay as replaying
-    from interpreter.seats.report import story
-    from interpreter.seats.saved import read_save
+    from interpreter.match import replay as replaying
+    from interpreter.match.report import story
+    from interpreter.match.saved import read_save
 
     saved, problems = read_save(file)
     match = None

@@ -21,7 +21,7 @@ from interpreter.cli_loading import (
 
 if TYPE_CHECKING:
     from interpreter.api.position import Game
-    from interpreter.seats.simulation import Plan, Result
+    from interpreter.match.simulation import Plan, Result
 
 
 @click.command()
@@ -56,9 +56,9 @@ def simulate(
     """Let bots play GAME many times and count how it goes."""
     import time
 
-    from interpreter.seats.simulation import Plan
-    from interpreter.seats.simulation import simulate as run
-    from interpreter.seats.transcript import deck_data
+    from interpreter.match.simulation import Plan
+    from interpreter.match.simulation import simulate as run
+    from interpreter.match.transcript import deck_data
 
     loaded = load_game(game, settings, packs)
     kinds, names = _bot_seating(loaded, players, seats)
@@ -76,9 +76,9 @@ def _report(game: Game, plan: Plan, results: Sequence[Result], seconds: float, a
     """Print what was counted, for people or for programs."""
     import json
 
-    from interpreter.seats.card_counts import by_card, shown
-    from interpreter.seats.report import counts
-    from interpreter.seats.simulation import summary
+    from interpreter.match.card_counts import by_card, shown
+    from interpreter.match.report import counts
+    from interpreter.match.simulation import summary
     from interpreter.values.show_diagnostics import as_data
 
     data = summary(results, plan.seats)

@@ -11,11 +11,11 @@ import attrs
 
 from interpreter.load.ruleset import Ruleset
 from interpreter.load.rulings_text import ruling_text
+from interpreter.match.places import no_place
+from interpreter.match.seat import Move
 from interpreter.repl.acts import meant, unknown_act
 from interpreter.repl.answers import PLACE
 from interpreter.repl.stops import change_stops, show_stops
-from interpreter.seats.places import no_place
-from interpreter.seats.seat import Move
 from interpreter.values.diagnostic import nearest
 
 if TYPE_CHECKING:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Sequence
 
+from interpreter.match.driver import Match, Undone
+from interpreter.match.seat import Made, Move
 from interpreter.repl.answers import Problem, read_answer
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.completion import Now
@@ -12,8 +14,6 @@ from interpreter.repl.reading import Keyboard, Read, read_plain
 from interpreter.repl.render import Screen
 from interpreter.repl.stops import HINT
 from interpreter.run.errors import Refused, RuleFault
-from interpreter.seats.driver import Match, Undone
-from interpreter.seats.seat import Made, Move
 from interpreter.table.decision import Decision, Option, Stop
 from interpreter.values.show_diagnostics import show_text
 

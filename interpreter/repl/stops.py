@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from interpreter.match.seat import StopChange
 from interpreter.repl.answers import PLACE
-from interpreter.seats.seat import StopChange
 from interpreter.table.decision import Stop
 from interpreter.values.diagnostic import nearest
 

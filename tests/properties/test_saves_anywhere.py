@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.seats.driver import Match
-from interpreter.seats.replay import replay
-from interpreter.seats.saved import read_save
+from interpreter.match.driver import Match
+from interpreter.match.replay import replay
+from interpreter.match.saved import read_save
 from tests.properties.play import GAMES, NAMES, ROOT, SEATS, game
 
 GO_ON = """

@@ -16,7 +16,7 @@ from click.testing import CliRunner, Result
 
 import interpreter as tabletop
 from interpreter import cli
-from interpreter.seats.saved import read_save
+from interpreter.match.saved import read_save
 
 ROOT = Path(__file__).parents[2]
 DUEL = str(ROOT / "tests" / "games" / "duel")

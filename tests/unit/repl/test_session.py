@@ -14,11 +14,11 @@ import pytest
 
 import interpreter as tabletop
 from interpreter.api.position import Game
+from interpreter.match.driver import Match
+from interpreter.match.seat import Move
 from interpreter.repl.acts import in_lines
 from interpreter.repl.render import Screen
 from interpreter.repl.session import Session
-from interpreter.seats.driver import Match
-from interpreter.seats.seat import Move
 from interpreter.table.decision import Option
 from interpreter.table.view import PanelView
 from tests.unit.repl.asked import asked

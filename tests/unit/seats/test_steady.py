@@ -11,14 +11,14 @@ import pytest
 
 import interpreter as tabletop
 from interpreter.api.position import Table
+from interpreter.match.driver import Match
+from interpreter.match.simulation import Plan, play_one, simulate, summary
 from interpreter.seats.bots import SeatRefused, luck, make_seat, usual_bot
 from interpreter.seats.choice import Choice
-from interpreter.seats.driver import Match
-from interpreter.seats.simulation import Plan, play_one, simulate, summary
 from interpreter.seats.steady import steady_choice
 from interpreter.values.chance import Stream
 from tests.properties import play
-from tests.unit.seats.playing import duel
+from tests.unit.match.playing import duel
 from tests.unit.view import telling
 
 KING = "king_of_the_tabletop"

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
+from interpreter.match.transcript import mark_of
 from interpreter.run.errors import Refused
-from interpreter.seats.transcript import mark_of
 from tests.unit.view.telling import said, start
 
 HEAD = "to play:\n    see turns\n"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from interpreter.api.position import Position
-from interpreter.seats.seat import Made
+from interpreter.match.seat import Made
 
 RECENT = 64
 EVERY = 64

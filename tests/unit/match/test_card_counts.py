@@ -6,10 +6,10 @@ from collections import Counter
 
 import attrs
 
+from interpreter.match.card_counts import by_card, entries, shown
+from interpreter.match.simulation import Plan, simulate
 from interpreter.seats.bots import luck
-from interpreter.seats.card_counts import by_card, entries, shown
-from interpreter.seats.simulation import Plan, simulate
-from tests.unit.seats.playing import DUEL, duel
+from tests.unit.match.playing import DUEL, duel
 
 PLAN = Plan(str(DUEL), {}, ("Ann", "Bo"), games=6, seed=1, max_turns=500, zones=("board",))
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from interpreter.match import history
+from interpreter.match.driver import Match, Undone
+from interpreter.match.seat import Move
 from interpreter.run.errors import Refused
-from interpreter.seats import history
-from interpreter.seats.driver import Match, Undone
-from interpreter.seats.seat import Move
-from tests.unit.seats.playing import bot_match, duel, play_by_hand
+from tests.unit.match.playing import bot_match, duel, play_by_hand
 
 
 def hot_seat(seed: int = 1) -> Match:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import attrs
 
 from interpreter.api.position import Table
+from interpreter.match.report import counts
+from interpreter.match.simulation import Plan, play_one, simulate, summary
 from interpreter.run.errors import RuleFault
-from interpreter.seats.report import counts
-from interpreter.seats.simulation import Plan, play_one, simulate, summary
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
-from tests.unit.seats.playing import DUEL, bot_match, duel
+from tests.unit.match.playing import DUEL, bot_match, duel
 
 PLAN = Plan(str(DUEL), {}, ("Ann", "Bo"), games=12, seed=1, max_turns=500, seats=("random", "random"))
 

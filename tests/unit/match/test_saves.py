@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from interpreter.api.position import ENGINE
-from interpreter.seats.driver import Match
-from interpreter.seats.replay import replay, resume
-from interpreter.seats.saved import Problem, read_save
-from interpreter.seats.seat import Move
-from tests.unit.seats.playing import DUEL, bot_match, duel, play_by_hand
+from interpreter.match.driver import Match
+from interpreter.match.replay import replay, resume
+from interpreter.match.saved import Problem, read_save
+from interpreter.match.seat import Move
+from tests.unit.match.playing import DUEL, bot_match, duel, play_by_hand
 
 
 def load(path: Path) -> tuple[Match | None, list[Problem]]:

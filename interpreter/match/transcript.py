@@ -15,7 +15,7 @@ from typing import Any
 import attrs
 
 from interpreter.api.position import ENGINE, Game, Position
-from interpreter.seats.seat import Made, Move
+from interpreter.match.seat import Made, Move
 
 FORMAT = 1
 HASH_EVERY = 50

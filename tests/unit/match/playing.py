@@ -7,8 +7,8 @@ from pathlib import Path
 
 import interpreter as tabletop
 from interpreter.api.position import Game
+from interpreter.match.driver import Match
 from interpreter.seats.bots import RANDOM, Bot
-from interpreter.seats.driver import Match
 
 DUEL = Path(__file__).parents[2] / "games" / "duel"
 

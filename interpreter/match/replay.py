@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from interpreter.api.position import Game
+from interpreter.match.driver import Match
+from interpreter.match.saved import Problem, Saved
+from interpreter.match.transcript import Line, deck_data, mark_of
 from interpreter.run.errors import IllegalDecks, Refused, RuleFault
-from interpreter.seats.driver import Match
-from interpreter.seats.saved import Problem, Saved
-from interpreter.seats.transcript import Line, deck_data, mark_of
 
 
 def replay(saved: Saved, game: Game, problems: Sequence[Problem] = ()) -> tuple[Match | None, list[Problem]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from interpreter.seats.driver import Match
-from interpreter.seats.report import story
-from interpreter.seats.seat import Move
+from interpreter.match.driver import Match
+from interpreter.match.report import story
+from interpreter.match.seat import Move
 from tests.unit.view.telling import game
 
 RULES = """to play:

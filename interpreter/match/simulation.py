@@ -13,9 +13,9 @@ import attrs
 
 from interpreter.api.load import load
 from interpreter.api.position import Game, Table
+from interpreter.match.card_counts import Entries, entries
 from interpreter.run.errors import RuleFault
 from interpreter.seats.bots import CHOOSERS, RANDOM, REMEMBER, luck
-from interpreter.seats.card_counts import Entries, entries
 from interpreter.seats.choice import Choice
 from interpreter.seats.recall import Recall
 from interpreter.values.chance import Stream

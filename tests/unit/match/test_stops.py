@@ -12,12 +12,12 @@ import pytest
 
 import interpreter as tabletop
 from interpreter.api.position import Game
-from interpreter.seats.driver import Match
-from interpreter.seats.replay import replay
-from interpreter.seats.saved import read_save
-from interpreter.seats.seat import StopChange
+from interpreter.match.driver import Match
+from interpreter.match.replay import replay
+from interpreter.match.saved import read_save
+from interpreter.match.seat import StopChange
+from tests.unit.match.playing import play_by_hand
 from tests.unit.repl.test_session import play
-from tests.unit.seats.playing import play_by_hand
 
 NAMES = ["Ann", "Bo", "Cy"]
 NO_VETO = StopChange("Bo", "veto", "bids_shown", False)
