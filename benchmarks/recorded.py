@@ -21,8 +21,8 @@ from typing import Any
 import attrs
 
 import interpreter as tabletop
+from interpreter.bots.bot import RANDOM, STEADY, Bot
 from interpreter.match.seat import Move, put_question
-from interpreter.seats.bots import RANDOM, STEADY, Bot
 from interpreter.values.chance import Stream
 
 FOLDER = Path(__file__).parents[1] / "tests" / "recorded"

@@ -14,9 +14,9 @@ from typing import Any
 import attrs
 
 import interpreter as tabletop
+from interpreter.bots.bot import luck
 from interpreter.run.functions import copies_in
 from interpreter.run.question_site import PASS, WINDOW_SITE
-from interpreter.seats.bots import luck
 
 PLAYERS = ("Ann", "Ben", "Cora", "Dan")
 MOST_TURNS, AIM = 60, 6

@@ -118,7 +118,7 @@ def show_fault(game: Game, fault: RuleFault) -> None:
 
 def seating(game: Game, players: int | None, seats: list[str], names: list[str]) -> tuple[list[str], list[str]]:
     """Kinds and names of all seats; what was not said is filled in."""
-    from interpreter.seats.bots import usual_bot
+    from interpreter.bots.bot import usual_bot
 
     low, high = game.ruleset.min_players, game.ruleset.max_players
     said = max(len(seats), len(names))

@@ -114,7 +114,7 @@ def _known_zones(game: Game, zones: list[str]) -> None:
 
 def _bot_seating(game: Game, players: int | None, seats: list[str]) -> tuple[list[str], list[str]]:
     """Kinds and names of all seats of a simulation. Seats nobody spoke of are random bots, whatever the game."""
-    from interpreter.seats.bots import HUMAN, RANDOM, seat_trouble
+    from interpreter.bots.bot import HUMAN, RANDOM, seat_trouble
 
     kinds, names = seating(game, players, seats, [])
     kinds = seats + [RANDOM] * (len(names) - len(seats))

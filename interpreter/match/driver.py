@@ -9,11 +9,11 @@ from typing import TypeAlias
 import attrs
 
 from interpreter.api.position import Game, Position
+from interpreter.bots.bot import HUMAN, make_seat
+from interpreter.bots.recall import Recall
 from interpreter.match.history import History
 from interpreter.match.seat import Made, Move, StopChange, put_question
 from interpreter.match.transcript import Header, Line, Recorder, header_of, line_of
-from interpreter.seats.bots import HUMAN, make_seat
-from interpreter.seats.recall import Recall
 
 
 @attrs.frozen(slots=True)

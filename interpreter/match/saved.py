@@ -10,9 +10,9 @@ from typing import Any, TypeGuard
 import attrs
 
 from interpreter.api.position import ENGINE
+from interpreter.bots.bot import KINDS
 from interpreter.match.seat import Move, StopChange
 from interpreter.match.transcript import FORMAT, MAY_LACK, Header, Line
-from interpreter.seats.bots import KINDS
 from interpreter.values.plain import plain
 
 LARGEST = 64_000_000  # bytes; a game of a hundred thousand moves has ten million

@@ -13,11 +13,11 @@ import attrs
 
 from interpreter.api.load import load
 from interpreter.api.position import Game, Table
+from interpreter.bots.bot import CHOOSERS, RANDOM, REMEMBER, luck
+from interpreter.bots.choice import Choice
+from interpreter.bots.recall import Recall
 from interpreter.match.card_counts import Entries, entries
 from interpreter.run.errors import RuleFault
-from interpreter.seats.bots import CHOOSERS, RANDOM, REMEMBER, luck
-from interpreter.seats.choice import Choice
-from interpreter.seats.recall import Recall
 from interpreter.values.chance import Stream
 from interpreter.values.diagnostic import Diagnostic
 

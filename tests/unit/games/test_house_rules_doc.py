@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
+from interpreter.bots.bot import RANDOM, Bot
 from interpreter.match.driver import Match
-from interpreter.seats.bots import RANDOM, Bot
 
 ROOT = Path(__file__).resolve().parents[3]
 KING = "king_of_the_tabletop"

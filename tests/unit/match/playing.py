@@ -7,8 +7,8 @@ from pathlib import Path
 
 import interpreter as tabletop
 from interpreter.api.position import Game
+from interpreter.bots.bot import RANDOM, Bot
 from interpreter.match.driver import Match
-from interpreter.seats.bots import RANDOM, Bot
 
 DUEL = Path(__file__).parents[2] / "games" / "duel"
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 import attrs
 
+from interpreter.bots.bot import luck
 from interpreter.match.card_counts import by_card, entries, shown
 from interpreter.match.simulation import Plan, simulate
-from interpreter.seats.bots import luck
 from tests.unit.match.playing import DUEL, duel
 
 PLAN = Plan(str(DUEL), {}, ("Ann", "Bo"), games=6, seed=1, max_turns=500, zones=("board",))

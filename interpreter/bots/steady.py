@@ -13,9 +13,9 @@ from typing import Any
 import attrs
 
 from interpreter.api.position import Table
-from interpreter.seats.choice import Choice
-from interpreter.seats.steady_answers import answers_to_try, built, unlike
-from interpreter.seats.steady_look import Look
+from interpreter.bots.choice import Choice
+from interpreter.bots.steady_answers import answers_to_try, built, unlike
+from interpreter.bots.steady_look import Look
 from interpreter.values.chance import Stream
 
 FIRST_DEALS, MORE_DEALS = 2, 2

@@ -11,11 +11,11 @@ import pytest
 
 import interpreter as tabletop
 from interpreter.api.position import Table
+from interpreter.bots.bot import SeatRefused, luck, make_seat, usual_bot
+from interpreter.bots.choice import Choice
+from interpreter.bots.steady import steady_choice
 from interpreter.match.driver import Match
 from interpreter.match.simulation import Plan, play_one, simulate, summary
-from interpreter.seats.bots import SeatRefused, luck, make_seat, usual_bot
-from interpreter.seats.choice import Choice
-from interpreter.seats.steady import steady_choice
 from interpreter.values.chance import Stream
 from tests.properties import play
 from tests.unit.match.playing import duel
@@ -102,7 +102,7 @@ def test_it_leaves_the_table_as_it_is() -> None:
 def test_the_hash_seed_does_not_matter() -> None:
     code = (
         "import sys; sys.path.insert(0, '.')\n"
-        "from tests.unit.seats.test_steady import *\n"
+        "from tests.unit.bots.test_steady import *\n"
         "print(steady_play(play.table('mini_war', 2, 3), 3, 60).position().digest())\n"
     )
     told = {

@@ -12,10 +12,10 @@ import attrs
 
 from interpreter.analysis.engine_hooks import EVALUATE
 from interpreter.api.position import Game, Position, Table
+from interpreter.bots.choice import Choice
+from interpreter.bots.steady import steady_choice
 from interpreter.load.ruleset import Ruleset
 from interpreter.match.seat import Move, Seat
-from interpreter.seats.choice import Choice
-from interpreter.seats.steady import steady_choice
 from interpreter.syntax.nodes import Define
 from interpreter.values.chance import Stream, draw_word, key_of, seat_key
 from interpreter.values.diagnostic import Diagnostic

@@ -11,9 +11,9 @@ import attrs
 
 from interpreter.analysis.engine_hooks import EVALUATE
 from interpreter.api.position import Game, Table
+from interpreter.bots.choice import Aside
+from interpreter.bots.steady_answers import is_open
 from interpreter.run.errors import RuleFault
-from interpreter.seats.choice import Aside
-from interpreter.seats.steady_answers import is_open
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
 from interpreter.view.decision import sample
