@@ -2,7 +2,7 @@
 
 import sys
 
-from interpreter.cli import main
+from interpreter.cli.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

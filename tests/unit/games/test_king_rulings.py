@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from interpreter import cli
+from interpreter.cli.main import main as cli
 from interpreter.load.ruleset import Ruling
 from interpreter.load.rulings_text import places_of, reading_in_force
 from interpreter.load.sections.settings import OF_EVERY_GAME, value_of, word_for

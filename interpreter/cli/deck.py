@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from interpreter.cli_loading import form_option, load_game, report_findings, set_option, show_diagnostics, with_option
+from interpreter.cli.loading import form_option, load_game, report_findings, set_option, show_diagnostics, with_option
 
 if TYPE_CHECKING:
     from interpreter.api.bring_decks import Checked

@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import interpreter as tabletop
-from interpreter import cli
+from interpreter.cli.main import main as cli
 from interpreter.match.saved import read_save
 
 ROOT = Path(__file__).parents[2]
@@ -49,7 +49,7 @@ def test_each_command_has_help(command: str) -> None:
 
 def test_help_loads_nothing_heavy() -> None:
     """Else Ctrl-C in the first moment would meet an import and show its traceback."""
-    code = "import sys, interpreter.cli; print(sorted({'prompt_toolkit', 'rich', 'lark', 'yaml', 'attrs'} & set(sys.modules)))"
+    code = "import sys, interpreter.cli.main; print(sorted({'prompt_toolkit', 'rich', 'lark', 'yaml', 'attrs'} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout == "[]\n"
 
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from interpreter.cli_deck import deck
-from interpreter.cli_loading import (
+from interpreter.cli.deck import deck
+from interpreter.cli.loading import (
     bring_decks,
     deck_option,
     form_option,
@@ -28,7 +28,7 @@ from interpreter.cli_loading import (
     show_fault,
     with_option,
 )
-from interpreter.cli_simulate import simulate
+from interpreter.cli.simulate import simulate
 from interpreter.values import signs
 from interpreter.values.plain import plain
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from interpreter.cli_loading import (
+from interpreter.cli.loading import (
     bring_decks,
     deck_option,
     items,

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from interpreter import cli
+from interpreter.cli.main import main as cli
 from interpreter.load.decks import deck_game
 
 GAME = Path(__file__).parents[1] / "games" / "deck_duel"
