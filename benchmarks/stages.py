@@ -15,8 +15,8 @@ def stages(name: str, seats: int) -> list[float]:
     from interpreter.analysis.checks import check_ruleset
     from interpreter.api.position import Game
     from interpreter.compile.compile import compile_ruleset
-    from interpreter.load.find import find_game
-    from interpreter.load.load_ruleset import load_ruleset
+    from interpreter.loading.find import find_game
+    from interpreter.loading.load_ruleset import load_ruleset
 
     times.append(time.perf_counter())
     folder = find_game(name)

@@ -6,7 +6,7 @@ from interpreter.analysis import types as t
 from interpreter.analysis.infer_expressions import Scope, walk
 from interpreter.analysis.symbols import Meaning, finding
 from interpreter.analysis.units import HOLDER, THIS, Unit
-from interpreter.load.ruleset import Panel
+from interpreter.loading.ruleset import Panel
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 from interpreter.values.span import Span

@@ -13,9 +13,10 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
-from interpreter.analysis.units import DECK, HOLDER, THIS, USED, Unit, statements, units_of
-from interpreter.load.ruleset import Field, Ruleset
+from interpreter.analysis.units import DECK, HOLDER, THIS, USED, Unit, units_of
+from interpreter.loading.ruleset import Field, Ruleset
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 

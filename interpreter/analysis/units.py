@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 
@@ -88,39 +88,3 @@ def _unit(item: n.Definition | n.CardItem, card: n.Card | None, name: str) -> It
             yield made("menu_option", (item.player,), (), item.body, name or f"option in {item.menu} at {item.span}")
         case _:
             return
-
-
-def inner_bodies(statement: n.Statement) -> Iterator[n.Body]:
-    """The blocks that stand inside a statement."""
-    match statement:
-        case n.If():
-            for branch in statement.branches:
-                yield branch.body
-            if statement.otherwise is not None:
-                yield statement.otherwise
-        case n.ForEach() | n.Repeat() | n.Together() | n.Secretly() | n.Round() | n.RollMany():
-            yield statement.body
-        case n.Choose() | n.ChooseNumber():
-            if statement.otherwise is not None:
-                yield statement.otherwise
-        case n.Offer():
-            yield statement.body
-            if statement.otherwise is not None:
-                yield statement.otherwise
-        case n.Ask():
-            for option in statement.options:
-                yield option.body
-        case n.Contest():
-            yield statement.body
-            if statement.at_end is not None:
-                yield statement.at_end
-        case _:
-            return
-
-
-def statements(body: n.Body) -> Iterator[n.Statement]:
-    """Every statement of a body, at any depth, in order."""
-    for statement in body:
-        yield statement
-        for inner in inner_bodies(statement):
-            yield from statements(inner)

@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from interpreter.load.decks.decklist import DeckList
-from interpreter.load.decks.lookup import BOX, box_of, deck_from, read_deck
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decks.lookup import BOX, box_of, deck_from, read_deck
+from interpreter.loading.ruleset import Ruleset
 from interpreter.run.errors import IllegalDecks
 from interpreter.run.program import Program
 from interpreter.values.diagnostic import Diagnostic, did_you_mean

@@ -9,10 +9,10 @@ from typing import Any
 from interpreter.analysis.checks import check_ruleset
 from interpreter.api.position import Game
 from interpreter.compile.compile import compile_ruleset
-from interpreter.load.find import find_game
-from interpreter.load.load_ruleset import load_ruleset
-from interpreter.load.packs import PackSource, game_of_pack, is_pack
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.find import find_game
+from interpreter.loading.load_ruleset import load_ruleset
+from interpreter.loading.packs import PackSource, game_of_pack, is_pack
+from interpreter.loading.ruleset import Ruleset
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.view.deck_findings import broken_rules
 

@@ -10,18 +10,18 @@ from typing import Any
 
 import attrs
 
-from interpreter.analysis.units import statements
 from interpreter.api.bring_decks import Checked, Deck, bring, check_deck
 from interpreter.compile.compile import compile_ruleset
-from interpreter.load.decks.decklist import DeckList
-from interpreter.load.decks.lookup import seat_decks
-from interpreter.load.patches import OWN
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decks.lookup import seat_decks
+from interpreter.loading.patches import OWN
+from interpreter.loading.ruleset import Ruleset
 from interpreter.run.errors import IllegalDecks, Refused
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program
 from interpreter.run.question_site import WINDOW_SITE
 from interpreter.syntax.nodes import See
+from interpreter.syntax.nodes.walk import statements
 from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
 from interpreter.table.learning import has_learned
 from interpreter.table.redeal import redeal

@@ -14,7 +14,7 @@ from interpreter.analysis.engine_hooks import EVALUATE
 from interpreter.api.position import Game, Position, Table
 from interpreter.bots.choice import Choice
 from interpreter.bots.steady import steady_choice
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.ruleset import Ruleset
 from interpreter.match.seat import Move, Seat
 from interpreter.syntax.nodes import Define
 from interpreter.values.chance import Stream, draw_word, key_of, seat_key

@@ -55,7 +55,7 @@ def convert(
     ctx: click.Context, file: str, form: str, output: str | None, named: str | None, settings: dict[str, str], packs: tuple[str, ...]
 ) -> None:
     """Write a deck list in the other form."""
-    from interpreter.load.decks.write import write_text, write_yaml
+    from interpreter.loading.decks.write import write_text, write_yaml
 
     reading = _Reading(named, settings, packs)
     checked = reading.check(file)
@@ -82,7 +82,7 @@ def convert(
 @click.pass_context
 def show(ctx: click.Context, file: str, named: str | None, settings: dict[str, str], packs: tuple[str, ...]) -> None:
     """Show what a deck consists of: its cards, their costs, their numbers."""
-    from interpreter.load.decks.summary import summary
+    from interpreter.loading.decks.summary import summary
 
     reading = _Reading(named, settings, packs)
     checked = reading.check(file)
@@ -131,6 +131,6 @@ class _Reading:
         return [str(folder)] if (folder / "pack.yaml").is_file() and folder.name not in given else []
 
     def _named(self, file: str) -> tuple[str | None, list[Diagnostic]]:
-        from interpreter.load.decks.deck_game import game_of_deck
+        from interpreter.loading.decks.deck_game import game_of_deck
 
         return (self.named, []) if self.named is not None else game_of_deck(Path(file))

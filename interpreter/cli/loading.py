@@ -64,7 +64,7 @@ def report_findings(found: Sequence[Diagnostic], form: str) -> None:
 def load_game(game: str, settings: Mapping[str, Any], packs: Sequence[Any] = ()) -> Game:
     """A game ready to play; otherwise says what is wrong and leaves."""
     from interpreter.api.load import LoadError, load
-    from interpreter.load.find import find_game, game_not_found
+    from interpreter.loading.find import find_game, game_not_found
 
     if find_game(game) is None:
         show_diagnostics([game_not_found(game)], {})
@@ -99,7 +99,7 @@ def bring_decks(game: Game, decks: Mapping[str, str], players: Sequence[str]) ->
 
 def only_settings(found: Sequence[Any]) -> bool:
     """Whether the arguments are to blame alone."""
-    from interpreter.load.sections.settings import GIVEN
+    from interpreter.loading.sections.settings import GIVEN
 
     return bool(found) and all(finding.span == GIVEN for finding in found)
 

@@ -87,8 +87,8 @@ app.add_command(simulate)
 @app.command()
 def games() -> None:
     """List the games that come with the program."""
-    from interpreter.load.find import find_game, list_games
-    from interpreter.load.load_ruleset import load_ruleset
+    from interpreter.loading.find import find_game, list_games
+    from interpreter.loading.load_ruleset import load_ruleset
 
     for name in list_games():
         folder = find_game(name)
@@ -199,7 +199,7 @@ def _run(match: Match, free_undo: bool) -> int:
 def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[str, str], packs: tuple[str, ...]) -> None:
     """Check games, by name or folder, or the folders of packs, and list all that is wrong."""
     from interpreter.api.load import check as check_game
-    from interpreter.load.find import find_game, game_not_found
+    from interpreter.loading.find import find_game, game_not_found
 
     missing = [game_not_found(path) for path in paths if find_game(path) is None]
     found = missing or [finding for path in paths for finding in check_game(path, settings, packs)]
@@ -259,7 +259,7 @@ def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -
 @click.pass_context
 def replay(ctx: click.Context, file: str, seat: str | None, reveal: bool, resume: bool, folder: str | None, free_undo: bool) -> None:
     """Show a saved game again, or play on."""
-    from interpreter.load.find import find_game
+    from interpreter.loading.find import find_game
     from interpreter.match import replay as replaying
     from interpreter.match.report import story
     from interpreter.match.saved import read_save
@@ -309,7 +309,7 @@ def _viewer(match: Match, seat: str | None, reveal: bool) -> str | None:
 @set_option
 def rulings(game: str, settings: dict[str, str]) -> None:
     """List how GAME reads what its rulebook leaves open, and what is in force."""
-    from interpreter.load.rulings_text import ruling_text
+    from interpreter.loading.rulings_text import ruling_text
 
     ruleset = load_game(game, settings).ruleset
     for ruling in ruleset.rulings.values():

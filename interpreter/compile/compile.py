@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import Unit, statements
+from interpreter.analysis.units import Unit
 from interpreter.compile import python_ast as py
+from interpreter.compile.deck_names import deck_names
 from interpreter.compile.definitions import check_function, definition
 from interpreter.compile.emit_expressions import Expressions, native_env, safe, variable
 from interpreter.compile.emit_statements import Native, Writer, rule_name
@@ -20,19 +21,19 @@ from interpreter.compile.merge_blocks import fuse
 from interpreter.compile.screen_functions import screen_functions
 from interpreter.compile.suspension import Suspends, listened, watches, wrapped
 from interpreter.compile.window_texts import window_functions, window_texts
-from interpreter.load.decks.decklist import DeckList
-from interpreter.load.decks.lookup import seat_decks
-from interpreter.load.ruleset import CardDef
-from interpreter.load.sections.settings import ASK_EVERYONE
+from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decks.lookup import seat_decks
+from interpreter.loading.ruleset import CardDef
+from interpreter.loading.sections.settings import ASK_EVERYONE
 from interpreter.run import do_verbs as doing
 from interpreter.run import functions as built_in
 from interpreter.run.frames import OWN_BLOCKS, OWN_SITES, own_sites
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 from interpreter.table.event import apply
 from interpreter.table.layout import Layout, lay_out
-from interpreter.view.deck_findings import deck_names
 
 ALLOWED = ("any", "all", "tuple", "len", "sum", "min", "max", "list", "zip")
 Made = tuple[str, ast.FunctionDef]  # the file whose lines it carries, the function
@@ -170,7 +171,7 @@ def _execute(made: Sequence[Made], namespace: dict[str, Any]) -> None:
         by_file.setdefault(file, []).append(function)
     for file, functions in by_file.items():
         module = ast.Module(functions, [])
-        ast.fix_missing_locations(module)
+        py.locate(module)
         exec(compile(module, file, "exec"), namespace)
 
 

@@ -8,13 +8,14 @@ from collections.abc import Callable
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.analysis.units import Unit, statements
+from interpreter.analysis.units import Unit
 from interpreter.analysis.verbs import Verb
 from interpreter.compile import python_ast as py
 from interpreter.compile.emit_expressions import Env, Expressions
 from interpreter.compile.suspension import Watch
-from interpreter.load.ruleset import Field, Zone
+from interpreter.loading.ruleset import Field, Zone
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 from interpreter.table import event as ev
 from interpreter.values.span import Span
 

@@ -1,19 +1,17 @@
-"""The limit of a chosen set: why a set is more than it lets in, in the author's words or from what it compares."""
+"""What the limit of a chosen set compares, so that a refusal can tell the numbers."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from interpreter.compile import python_ast as py
 from interpreter.compile.emit_expressions import Env, Expressions
-from interpreter.compile.suspension import expressions as nodes_of
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below
 
 TURNED = {"<=": ">=", "<": ">", ">=": "<=", ">": "<"}  # the same said from the other side
-MOST = "that comes to {} together, and at most {} is allowed"
-LEAST = "that leaves {} together, and at least {} is wanted"
-NO_NUMBERS = "that is more than the rule allows together"
+
 
 
 def compared(expressions: Expressions, limit: n.Expr, name: str, env: Env) -> ast.expr | None:
@@ -40,18 +38,4 @@ def _triple(expressions: Expressions, e: n.Compare, name: str, env: Env) -> ast.
 
 
 def _mentions(e: n.Expr, name: str) -> bool:
-    return any(isinstance(node, n.Name) and node.id == name for node in nodes_of(e))
-
-
-def in_numbers(triples: Sequence[tuple[int, str, int]]) -> str:
-    """The first comparison that does not hold, in plain words."""
-    for value, sign, bound in triples:
-        if sign in ("<=", "<"):
-            most = bound if sign == "<=" else bound - 1
-            if value > most:
-                return MOST.format(value, most)
-        else:
-            least = bound if sign == ">=" else bound + 1
-            if value < least:
-                return LEAST.format(value, least)
-    return NO_NUMBERS
+    return any(isinstance(node, n.Name) and node.id == name for node in below(e))

@@ -8,8 +8,6 @@ from typing import Any
 
 from interpreter.values.span import Span
 
-Expr = ast.expr
-
 
 def const(value: Any) -> ast.expr:
     if isinstance(value, tuple):
@@ -100,3 +98,25 @@ def function(id: str, params: Sequence[str], body: list[ast.stmt], span: Span) -
 
 def loops(target: str, source: ast.expr, where: ast.expr | None) -> list[ast.comprehension]:
     return [ast.comprehension(ast.Name(target, ast.Store()), source, [where] if where is not None else [], 0)]
+
+
+def locate(tree: ast.AST) -> None:
+    """Give every node without a place that of the node around it, as `ast.fix_missing_locations` does.
+
+    Here one statement may stand in many blocks: each node is filled in once.
+    """
+    done: set[int] = set()
+    waiting: list[tuple[ast.AST, tuple[int, int]]] = [(tree, (1, 0))]
+    while waiting:
+        node, place = waiting.pop()
+        if id(node) in done:
+            continue
+        done.add(id(node))
+        if "lineno" in node._attributes:
+            at_here = node.__dict__
+            if "lineno" in at_here:
+                place = at_here["lineno"], at_here["col_offset"]
+            else:
+                at_here["lineno"] = at_here["end_lineno"] = place[0]
+                at_here["col_offset"] = at_here["end_col_offset"] = place[1]
+        waiting.extend((child, place) for child in ast.iter_child_nodes(node))

@@ -9,8 +9,10 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import Unit, statements
+from interpreter.analysis.units import Unit
+from interpreter.loading.ruleset_nodes import card_modifiers, loose_modifiers
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below, statements
 
 ALWAYS = (
     n.Pass,
@@ -42,18 +44,6 @@ class Watch:
 _OF_PLACES = ("table_zone", "player_zone", "joined_zone", "joined_attached")
 
 
-def expressions(node: Any) -> Iterator[Any]:
-    """A node and every node below it."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from expressions(item)
-    elif attrs.has(type(node)):
-        yield node
-        for field in attrs.fields(type(node)):
-            if field.name != "span":
-                yield from expressions(getattr(node, field.name))
-
-
 def watches(meaning: Meaning, checks: tuple[Unit, ...]) -> Watch:
     fields: dict[str, int] = {}
     places = marks = 0
@@ -71,7 +61,7 @@ def watches(meaning: Meaning, checks: tuple[Unit, ...]) -> Watch:
 
 
 def _reads(meaning: Meaning, nodes: Any, seen: set[str]) -> Iterator[tuple[str, str]]:
-    for node in expressions(nodes):
+    for node in below(nodes):
         ref = meaning.refs.get(id(node))
         if ref is None:
             continue
@@ -91,8 +81,8 @@ def _reads(meaning: Meaning, nodes: Any, seen: set[str]) -> Iterator[tuple[str, 
 
 def modifiers_of(meaning: Meaning, name: str) -> tuple[tuple[n.Modify, ...], tuple[n.Modify, ...]]:
     """Every `modify` of a definition: the rules' own, and those of cards."""
-    loose = [d for d in meaning.ruleset.rules if isinstance(d, n.Modify) and d.name == name]
-    cards = [i for d in meaning.ruleset.rules if isinstance(d, n.Card) for i in d.items if isinstance(i, n.Modify) and i.name == name]
+    loose = [d for d in loose_modifiers(meaning.ruleset) if d.name == name]
+    cards = [d for d in card_modifiers(meaning.ruleset) if d.name == name]
     return tuple(loose), tuple(cards)
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from interpreter.load.ruleset import Ruleset
-from interpreter.load.rulings_text import ruling_text
+from interpreter.loading.ruleset import Ruleset
+from interpreter.loading.rulings_text import ruling_text
 from interpreter.match.places import no_place
 from interpreter.match.seat import Move
 from interpreter.repl.acts import meant, unknown_act

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from interpreter.analysis import types as t
-from interpreter.analysis.units import statements
 from interpreter.run.errors import RuleFault, in_words
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 from interpreter.table.state import State
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span

@@ -10,9 +10,9 @@ from typing import Any
 
 import attrs
 
-from interpreter.load.decks.decklist import DeckList
-from interpreter.load.decks.lookup import box_of
-from interpreter.load.ruleset import CardDef, Field, Ruleset
+from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decks.lookup import box_of
+from interpreter.loading.ruleset import CardDef, Field, Ruleset
 
 NOBODY, OWNER, EVERYONE = 0, 1, 2
 ATTACHED = "attached"

@@ -8,14 +8,15 @@ from typing import Any
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.analysis.units import Unit, statements
-from interpreter.compile.limits import NO_NUMBERS, in_numbers
+from interpreter.analysis.units import Unit
 from interpreter.run.fitting import fitting
+from interpreter.run.limits import NO_NUMBERS, in_numbers
 from interpreter.run.machine import Machine
 from interpreter.run.option_ids import DONE_ID, distinct_ids, slug, words_of
 from interpreter.run.question_site import PASS, Site
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 from interpreter.table.decision import Decision, Option, Options
 from interpreter.table.state import State
 from interpreter.values.chance import Stream

@@ -2,45 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import Unit, statements
-from interpreter.load.decks.decklist import DeckList, Entry
+from interpreter.analysis.units import Unit
+from interpreter.loading.decks.decklist import DeckList, Entry
 from interpreter.run.errors import BREAKING, Trouble, in_words
 from interpreter.run.program import Program
 from interpreter.syntax.nodes import See
+from interpreter.syntax.nodes.walk import statements
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 from interpreter.view.text import ALL, Telling
-
-NO_CARD = ""  # of a line whose card nobody knows
-
-
-def lines_of_deck(deck: DeckList, section: str | None) -> tuple[Entry, ...]:
-    """The lines of one section, or of all."""
-    return tuple(deck.entries()) if section is None else tuple(deck.sections.get(section, ()))
-
-
-def cards_of(entries: Iterable[Entry]) -> int:
-    return sum(entry.count for entry in entries)
-
-
-def names_on(names: Mapping[str, str], entries: Iterable[Entry]) -> tuple[str, ...]:
-    return tuple(names[entry.card] for entry in entries)
-
-
-def deck_names(meaning: Meaning) -> dict[str, Any]:
-    """What compiled deck rules reach: functions, and by card what is printed on it."""
-    cards = meaning.ruleset.cards
-    names: dict[str, Any] = {"lines_of_deck": lines_of_deck, "cards_of": cards_of, "names_on": names_on}
-    names["C_kind"] = {NO_CARD: None} | {card.id: card.kind for card in cards.values()}
-    names["C_name"] = {NO_CARD: "an unknown card"} | {card.id: card.name for card in cards.values()}
-    for name, type_ in meaning.data_types.items():
-        default = {"number": 0, "yesno": False, "text": ""}.get(type_)
-        names["C_" + name] = {NO_CARD: default} | {card.id: card.data.get(name, default) for card in cards.values()}
-    return names
 
 
 def broken_rules(program: Program, deck: DeckList) -> list[Diagnostic]:

@@ -6,9 +6,9 @@ from typing import Any
 
 from interpreter.analysis import types as t
 from interpreter.analysis.symbols import Meaning
-from interpreter.compile.suspension import expressions
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below
 from interpreter.table.decision import Asked
 from interpreter.table.state import State
 from interpreter.view.decision import Asking
@@ -73,7 +73,7 @@ def _hole_is_public(meaning: Meaning, hole: n.Hole) -> bool:
     """A single player or piece is named to each as he knows it. Else nothing may be read that hangs on a piece, nor a local number."""
     if hole.how is None and meaning.kind(hole.value) in (t.PIECE, t.PLAYER):
         return True
-    for node in expressions(hole.value):
+    for node in below(hole.value):
         ref = meaning.refs.get(id(node))
         if t.PIECE in meaning.kind(node) or (ref is not None and ref.what not in _PUBLIC):
             return False

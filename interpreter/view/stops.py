@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.ruleset import Ruleset
 from interpreter.run.errors import Refused
 from interpreter.run.program import Ability, Program
 from interpreter.syntax import nodes as n

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.load.ruleset import Field
+from interpreter.loading.ruleset import Field
 from interpreter.run.machine import Machine
 from interpreter.table import event as ev
 from interpreter.table.layout import default_of

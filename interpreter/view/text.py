@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.load.ruleset import HOLE, Kind
+from interpreter.loading.ruleset import HOLE, Kind
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
 

@@ -10,13 +10,12 @@ from unittest import mock
 
 import attrs
 
-from interpreter.analysis.checks.tree import below
 from interpreter.analysis.symbols import understand
-from interpreter.analysis.units import statements
 from interpreter.api.position import Game
 from interpreter.compile import compile as compile_module
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below, statements
 from tests.scenarios import running, tracing
 
 DECKS = Path(__file__).parents[1] / "decks" / "faulty"

@@ -18,8 +18,8 @@ from interpreter.analysis.infer_expressions import (
     THROW_ATTRS,
 )
 from interpreter.analysis.verbs import BUILT_IN, BUILT_IN_LISTS, VERBS
-from interpreter.load.decks.decklist import DeckList
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.values.chance import Stream
 from interpreter.values.span import Span

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import interpreter as tabletop
 from interpreter.api.position import Game
-from interpreter.load.decks.decklist import DeckList, Entry
-from interpreter.load.decks.lookup import deck_from
-from interpreter.load.decks.write import write_text, write_yaml
+from interpreter.loading.decks.decklist import DeckList, Entry
+from interpreter.loading.decks.lookup import deck_from
+from interpreter.loading.decks.write import write_text, write_yaml
 from interpreter.values.chance import Stream
 from interpreter.values.source_file import SourceFile
 from tests.properties.play import NAMES as NAMES_AT_TABLE

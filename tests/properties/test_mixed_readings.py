@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from interpreter.load.ruleset import Ruling
-from interpreter.load.sections.settings import OF_EVERY_GAME, value_of
+from interpreter.loading.ruleset import Ruling
+from interpreter.loading.sections.settings import OF_EVERY_GAME, value_of
 from interpreter.values.chance import Stream
 from tests.properties.play import NAMES, play
 from tests.properties.test_random_play import assert_conserved

@@ -11,10 +11,9 @@ from typing import Any
 
 import pytest
 
-from interpreter.analysis.checks.tree import below
-from interpreter.analysis.units import statements
 from interpreter.api.position import Game
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below, statements
 from tests.properties import ablation
 from tests.scenarios import running, tracing
 

@@ -14,7 +14,7 @@ import interpreter as tabletop
 from interpreter.analysis.symbols import understand
 from interpreter.api.position import Game, Position
 from interpreter.compile.compile import compile_ruleset
-from interpreter.load.sections.settings import choose_values
+from interpreter.loading.sections.settings import choose_values
 from interpreter.run import do_verbs as doing
 from interpreter.table.state import State
 from interpreter.view import stops

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any, TypeAlias
 
-from interpreter.analysis.units import statements
 from interpreter.api.position import Game
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 from tests.scenarios import reading, running
 
 Line: TypeAlias = tuple[str, int]  # the file's name as in its spans, the line

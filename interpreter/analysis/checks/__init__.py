@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from interpreter.analysis.checks.all_checks import CHECKS
 from interpreter.analysis.symbols import Meaning, understand
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.ruleset import Ruleset
 from interpreter.values.diagnostic import Diagnostic
 
 

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.checks.tree import below
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import statements
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below, statements
 
 
 def _few(meaning: Meaning) -> Iterator[Finding]:

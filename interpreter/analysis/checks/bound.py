@@ -10,8 +10,9 @@ import attrs
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import local_names
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import Unit, statements
+from interpreter.analysis.units import Unit
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 
 Bound = frozenset[str] | None
 """The names that surely have a value; None: nothing goes on from here."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.checks.tree import below, card_blocks, loose_modifiers
 from interpreter.analysis.symbols import Meaning
+from interpreter.loading.ruleset_nodes import card_blocks, loose_modifiers
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below
 from interpreter.values.diagnostic import did_you_mean
 
 

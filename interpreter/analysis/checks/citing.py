@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.checks.tree import everything
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import Unit, statements
-from interpreter.load.references import heading_of
+from interpreter.analysis.units import Unit
+from interpreter.loading.references import heading_of
+from interpreter.loading.ruleset_nodes import everything
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 from interpreter.values.diagnostic import did_you_mean
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.checks.tree import LEAVING, QUESTIONS
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import inner_bodies, statements
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import LEAVING, QUESTIONS, inner_bodies, statements
 
 GATHERING = (n.Let, n.If, n.ForEach, n.AddDice)
 SECRET = (n.See, n.Choose, n.ChooseNumber, n.Let, n.If, n.Offer, n.Ask)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.infer_expressions import PIECE_ATTRS, PLAYER_ATTRS
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import statements
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 
 
 def _player_names(meaning: Meaning) -> Iterator[Finding]:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from interpreter.analysis import types as t
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.checks.tree import below
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import Unit, statements
+from interpreter.analysis.units import Unit
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below, statements
 
 ALLOWED = (n.See, n.Let, n.If, n.ForEach, n.Fault)
 KNOWN = ("local", "word", "table", "setting", "built_in", "list_attr", "deck_section", "entry_attr", "entry_data", "unknown")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.checks.tree import LEAVING, QUESTIONS, all_modifiers, below, everything
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import inner_bodies, statements
+from interpreter.loading.ruleset_nodes import all_modifiers, everything
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import LEAVING, QUESTIONS, below, inner_bodies, statements
 
 
 def _never_given(meaning: Meaning) -> Iterator[Finding]:

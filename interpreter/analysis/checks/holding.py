@@ -8,8 +8,9 @@ import attrs
 
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import THIS, Unit, statements
+from interpreter.analysis.units import THIS, Unit
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 
 Kinds = frozenset[str] | None  # the kinds a piece or the pieces of a list can be; None: any
 _MOVING = ("move", "draw")

@@ -7,10 +7,9 @@ from itertools import pairwise
 from typing import Any
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.checks.tree import LEAVING, below
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import inner_bodies, statements
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import LEAVING, below, inner_bodies, statements
 from interpreter.values.diagnostic import did_you_mean
 
 _WORDS: dict[type, str] = {n.Give: "give", n.End: "end", n.Stop: "stop", n.Pass: "pass"}

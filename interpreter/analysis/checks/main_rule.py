@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Meaning
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.ruleset import Ruleset
 from interpreter.values.diagnostic import did_you_mean
 from interpreter.values.span import NOWHERE, Span
 

@@ -8,8 +8,8 @@ from interpreter.analysis import types as t
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import bindings
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import statements
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 
 HINT = "use two names"
 

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.checks.tree import Binding, below, bindings, card_blocks
+from interpreter.analysis.checks.tree import Binding, bindings
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import statements
 from interpreter.analysis.verbs import BUILT_IN, BUILT_IN_LISTS, VERBS
+from interpreter.loading.ruleset_nodes import card_blocks
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below, statements
 
 # fmt: off
 KEYWORDS = frozenset(

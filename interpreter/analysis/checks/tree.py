@@ -1,58 +1,17 @@
-"""Walking nodes: everything below a node, where names are bound."""
+"""Where names are bound."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import attrs
 
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import Unit, statements
-from interpreter.load.ruleset import Ruleset
+from interpreter.analysis.units import Unit
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below, statements
 from interpreter.values.span import Span
-
-QUESTIONS = (n.Choose, n.ChooseNumber, n.Offer, n.Ask, n.Round, n.Secretly)
-LEAVING = (n.Give, n.End, n.Stop, n.Pass)
-
-
-@cache
-def _children(kind: Any) -> tuple[str, ...]:
-    return tuple(f.name for f in attrs.fields(kind) if f.name != "span") if attrs.has(kind) else ()
-
-
-def _fields(node: object) -> tuple[str, ...]:
-    kind: Any = type(node)
-    return _children(kind)
-
-
-def below(node: Any) -> Iterator[Any]:
-    """A node and every node below it; tuples of nodes too."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from below(item)
-        return
-    names = _fields(node)
-    if names:
-        yield node
-        for name in names:
-            yield from below(getattr(node, name))
-
-
-def everything(ruleset: Ruleset) -> Iterator[Any]:
-    """Every node of all rules and of the screen."""
-    yield from below(ruleset.rules)
-    yield from on_screen(ruleset)
-
-
-def on_screen(ruleset: Ruleset) -> Iterator[Any]:
-    yield from below(ruleset.screen.status)
-    for panel in ruleset.screen.panels:
-        yield from below((panel.title, panel.source))
-        for row in panel.rows:
-            yield from below((row.source, row.when, row.text))
 
 
 @attrs.frozen(slots=True)
@@ -116,16 +75,3 @@ def _params(node: Any) -> Iterator[Binding]:
 
 def local_names(meaning: Meaning, unit: Unit) -> frozenset[str]:
     return frozenset(meaning.locals.get(unit.name, ()))
-
-
-def loose_modifiers(ruleset: Ruleset) -> list[n.Modify]:
-    return [d for d in ruleset.rules if isinstance(d, n.Modify)]
-
-
-def card_blocks(ruleset: Ruleset) -> list[n.Card]:
-    return [d for d in ruleset.rules if isinstance(d, n.Card)]
-
-
-def all_modifiers(ruleset: Ruleset) -> list[n.Modify]:
-    inside = [i for card in card_blocks(ruleset) for i in card.items if isinstance(i, n.Modify)]
-    return [*loose_modifiers(ruleset), *inside]

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.checks.tree import below, bindings, on_screen
+from interpreter.analysis.checks.tree import bindings
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit
+from interpreter.loading.ruleset_nodes import on_screen
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below
 
 
 def _definitions(meaning: Meaning) -> Iterator[Finding]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.checks.tree import below
 from interpreter.analysis.symbols import Meaning
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below
 
 
 def _never_asked(meaning: Meaning) -> Iterator[Finding]:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from interpreter.analysis import types as t
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.checks.tree import everything
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.units import statements
+from interpreter.loading.ruleset_nodes import everything
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 from interpreter.values.diagnostic import did_you_mean
 
 Family = tuple[str, tuple[str, ...]]

@@ -11,7 +11,7 @@ from typing import Any
 import yaml
 
 from interpreter.analysis.checks import check_ruleset
-from interpreter.load.load_ruleset import load_ruleset
+from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.values.diagnostic import Diagnostic
 
 DIAGNOSTICS = Path(__file__).resolve().parents[2] / "diagnostics"

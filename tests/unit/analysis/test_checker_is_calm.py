@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from interpreter.analysis.checks import check_ruleset
-from interpreter.load.load_ruleset import load_ruleset
+from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.syntax.parse import parse_rules
 from tests.unit.analysis.checking import DIAGNOSTICS
 

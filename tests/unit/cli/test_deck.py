@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from interpreter.cli.main import main as cli
-from interpreter.load.decks import deck_game
+from interpreter.loading.decks import deck_game
 
-GAME = Path(__file__).parents[1] / "games" / "deck_duel"
+GAME = Path(__file__).parents[2] / "games" / "deck_duel"
 RED = str(GAME / "decklists" / "red.yaml")
 BLUE = str(GAME / "decklists" / "blue.txt")
 GOOD = "[main]\n3 Knave\n3 Feint\n2 squire\n[places]\n1 bridge\n1 The Old Mill\n"

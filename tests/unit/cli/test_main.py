@@ -18,7 +18,7 @@ import interpreter as tabletop
 from interpreter.cli.main import main as cli
 from interpreter.match.saved import read_save
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 DUEL = str(ROOT / "tests" / "games" / "duel")
 SAMPLE = str(ROOT / "tests" / "games" / "loading_sample")
 CLEAN = str(ROOT / "benchmarks" / "mini_war")

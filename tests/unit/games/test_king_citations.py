@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.analysis.units import statements, units_of
+from interpreter.analysis.units import units_of
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 from tests.scenarios import running
 
 RULESET = running.game("king_of_the_tabletop", ()).ruleset

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.load.ruleset import CardDef, Ruleset
+from interpreter.loading.ruleset import CardDef, Ruleset
 
-load = pytest.importorskip("interpreter.load.load_ruleset")
+load = pytest.importorskip("interpreter.loading.load_ruleset")
 FOLDER = Path(__file__).parents[3] / "games" / "king_of_the_tabletop"
 DECKS = ("rulebook_list", "printed_tiles")
 

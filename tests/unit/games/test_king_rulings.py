@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from interpreter.cli.main import main as cli
-from interpreter.load.ruleset import Ruling
-from interpreter.load.rulings_text import places_of, reading_in_force
-from interpreter.load.sections.settings import OF_EVERY_GAME, value_of, word_for
+from interpreter.loading.ruleset import Ruling
+from interpreter.loading.rulings_text import places_of, reading_in_force
+from interpreter.loading.sections.settings import OF_EVERY_GAME, value_of, word_for
 from tests.scenarios import reading, running
 
 GAME = "king_of_the_tabletop"

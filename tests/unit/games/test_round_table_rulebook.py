@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from interpreter.analysis.units import statements, units_of
-from interpreter.load.ruleset import Ruling
-from interpreter.load.sections.settings import value_of, word_for
+from interpreter.analysis.units import units_of
+from interpreter.loading.ruleset import Ruling
+from interpreter.loading.sections.settings import value_of, word_for
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 from tests.scenarios import running
 
 RULESET = running.game("round_table", ()).ruleset

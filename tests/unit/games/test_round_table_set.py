@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.load.ruleset import CardDef
+from interpreter.loading.ruleset import CardDef
 from interpreter.syntax import nodes as n
 from tests.scenarios import reading, running
 from tests.scenarios.table_setting import entries

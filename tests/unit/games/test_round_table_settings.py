@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.load.ruleset import Setting
+from interpreter.loading.ruleset import Setting
 from tests.decks import trying_settings
 from tests.scenarios import running, tracing
 

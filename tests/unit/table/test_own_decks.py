@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
-from interpreter.load.load_ruleset import load_ruleset
+from interpreter.loading.load_ruleset import load_ruleset
 from tests.unit.view import telling
 
 RULES = (

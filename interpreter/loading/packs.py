@@ -12,9 +12,9 @@ from typing import TypeAlias
 
 import attrs
 
-from interpreter.load.document import Document
-from interpreter.load.find import find_game, game_not_found
-from interpreter.load.folder import PACK, Folder, folder_of_texts, read_folder
+from interpreter.loading.document import Document
+from interpreter.loading.find import find_game, game_not_found
+from interpreter.loading.folder import PACK, Folder, folder_of_texts, read_folder
 from interpreter.syntax import nodes as n
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic, did_you_mean

@@ -10,14 +10,14 @@ from typing import Any
 import attrs
 
 from interpreter.documents.node import Node
-from interpreter.load.all_sections import Parts, read_parts
-from interpreter.load.decks.decklist import DeckList
-from interpreter.load.decks.lookup import deck_from
-from interpreter.load.find import game_not_found
-from interpreter.load.folder import Folder, read_folder
-from interpreter.load.packs import Pack, PackSource, foreign, read_packs
-from interpreter.load.patches import patched
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.all_sections import Parts, read_parts
+from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decks.lookup import deck_from
+from interpreter.loading.find import game_not_found
+from interpreter.loading.folder import Folder, read_folder
+from interpreter.loading.packs import Pack, PackSource, foreign, read_packs
+from interpreter.loading.patches import patched
+from interpreter.loading.ruleset import Ruleset
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from interpreter.analysis.units import statements
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 from interpreter.values.span import Span
 
 OWN = "\u00b7own"

@@ -8,11 +8,11 @@ from typing import Any
 import attrs
 
 from interpreter.documents.node import Node
-from interpreter.load.document import Document
-from interpreter.load.references import unknown_name, wrong_value
-from interpreter.load.ruleset import CardDef, Setting
-from interpreter.load.sections.kinds import PRINTED_ON_ALL, Kinds
-from interpreter.load.sections.settings import misfit
+from interpreter.loading.document import Document
+from interpreter.loading.references import unknown_name, wrong_value
+from interpreter.loading.ruleset import CardDef, Setting
+from interpreter.loading.sections.kinds import PRINTED_ON_ALL, Kinds
+from interpreter.loading.sections.settings import misfit
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
 

@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 
 import attrs
 
-from interpreter.load.document import Document, read_document
+from interpreter.loading.document import Document, read_document
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.source_file import MAX_BYTES, SourceFile, read_source
 from interpreter.values.span import Span

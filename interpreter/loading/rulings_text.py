@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from interpreter.analysis.checks.tree import below, on_screen
-from interpreter.load.ruleset import Ruleset, Ruling
-from interpreter.load.sections.settings import OF_EVERY_GAME, word_for
+from interpreter.loading.ruleset import Ruleset, Ruling
+from interpreter.loading.ruleset_nodes import on_screen
+from interpreter.loading.sections.settings import OF_EVERY_GAME, word_for
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below
 from interpreter.values.plain import plain
 from interpreter.values.span import Span
 

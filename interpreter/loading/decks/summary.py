@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from interpreter.load.decks.decklist import DeckList, Entry
-from interpreter.load.ruleset import CardDef, Ruleset
+from interpreter.loading.decks.decklist import DeckList, Entry
+from interpreter.loading.ruleset import CardDef, Ruleset
 from interpreter.values.plain import plain
 
 WIDEST_BAR = 40

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from interpreter.load.find import GAMES, find_game, list_games
-from interpreter.load.load_ruleset import load_ruleset
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.find import GAMES, find_game, list_games
+from interpreter.loading.load_ruleset import load_ruleset
+from interpreter.loading.ruleset import Ruleset
 from interpreter.values.show_diagnostics import show_text
 
 SAMPLE = Path(__file__).parents[2] / "games" / "loading_sample"

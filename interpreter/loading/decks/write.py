@@ -6,10 +6,10 @@ import json
 import re
 
 from interpreter.documents.scalar import resolve
-from interpreter.load.decks.decklist import DeckList
-from interpreter.load.decks.lookup import look_up
-from interpreter.load.decks.plain_text import read_deck_text
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decks.lookup import look_up
+from interpreter.loading.decks.plain_text import read_deck_text
+from interpreter.loading.ruleset import Ruleset
 
 _PLAIN = re.compile(r"[^\W\d_][\w ',.!?-]*[\w.!?]")
 

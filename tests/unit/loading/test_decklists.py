@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
-from interpreter.load.decks.decklist import DeckList
-from interpreter.load.decks.lookup import deck_from, read_deck
-from interpreter.load.decks.spelling import spelling
-from interpreter.load.load_ruleset import load_ruleset
-from interpreter.load.ruleset import Ruleset
+from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decks.lookup import deck_from, read_deck
+from interpreter.loading.decks.spelling import spelling
+from interpreter.loading.load_ruleset import load_ruleset
+from interpreter.loading.ruleset import Ruleset
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from interpreter.documents.node import Node
-from interpreter.load.document import Document
-from interpreter.load.ruleset import Panel, Screen, ScreenRow
+from interpreter.loading.document import Document
+from interpreter.loading.ruleset import Panel, Screen, ScreenRow
 from interpreter.syntax.nodes import Expr, Text
 from interpreter.syntax.parse import parse_expression, parse_text
 from interpreter.values.diagnostic import Diagnostic

@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from interpreter.documents.node import Entry
-from interpreter.load.document import Document
-from interpreter.load.references import cited, unknown_name, unknown_sections
-from interpreter.load.ruleset import Setting
+from interpreter.loading.document import Document
+from interpreter.loading.references import cited, unknown_name, unknown_sections
+from interpreter.loading.ruleset import Setting
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from interpreter.load.decks.lookup import read_written
-from interpreter.load.decks.spelling import spelling
-from interpreter.load.find import find_game, game_not_found, games_with_decks, list_games
+from interpreter.loading.decks.lookup import read_written
+from interpreter.loading.decks.spelling import spelling
+from interpreter.loading.find import find_game, game_not_found, games_with_decks, list_games
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import read_source
 from interpreter.values.span import Span

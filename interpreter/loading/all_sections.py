@@ -8,17 +8,17 @@ from typing import Any, TypeVar
 
 import attrs
 
-from interpreter.load.folder import Folder
-from interpreter.load.packs import Pack, rules_of
-from interpreter.load.ruleset import CardDef, Ruling, Screen, Section, Setting, Table
-from interpreter.load.sections.deck_sections import DeckHead, read_deck_sections
-from interpreter.load.sections.decks import Decks, read_decks
-from interpreter.load.sections.kinds import Kinds, read_kinds
-from interpreter.load.sections.rulebook import read_rulebook
-from interpreter.load.sections.rulings import read_rulings
-from interpreter.load.sections.screen import read_screen
-from interpreter.load.sections.settings import choose_values, read_settings
-from interpreter.load.sections.tables import read_tables
+from interpreter.loading.folder import Folder
+from interpreter.loading.packs import Pack, rules_of
+from interpreter.loading.ruleset import CardDef, Ruling, Screen, Section, Setting, Table
+from interpreter.loading.sections.deck_sections import DeckHead, read_deck_sections
+from interpreter.loading.sections.decks import Decks, read_decks
+from interpreter.loading.sections.kinds import Kinds, read_kinds
+from interpreter.loading.sections.rulebook import read_rulebook
+from interpreter.loading.sections.rulings import read_rulings
+from interpreter.loading.sections.screen import read_screen
+from interpreter.loading.sections.settings import choose_values, read_settings
+from interpreter.loading.sections.tables import read_tables
 from interpreter.syntax.nodes import Definition
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic

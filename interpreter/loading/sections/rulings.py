@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from interpreter.documents.node import Entry, Node
-from interpreter.load.document import Document
-from interpreter.load.references import cited, unknown_name, unknown_sections
-from interpreter.load.ruleset import Ruling, Setting
-from interpreter.load.sections.settings import OF_EVERY_GAME, misfit, value_of, word_for
+from interpreter.loading.document import Document
+from interpreter.loading.references import cited, unknown_name, unknown_sections
+from interpreter.loading.ruleset import Ruling, Setting
+from interpreter.loading.sections.settings import OF_EVERY_GAME, misfit, value_of, word_for
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 
 

@@ -9,8 +9,8 @@ from jsonschema import Draft202012Validator
 
 from interpreter.documents.reader import read_yaml
 from interpreter.documents.schema import SCHEMAS, read_schema
-from interpreter.load.find import GAMES
-from interpreter.load.folder import MANY, SINGLE
+from interpreter.loading.find import GAMES
+from interpreter.loading.folder import MANY, SINGLE
 
 SAMPLE = Path(__file__).parents[2] / "games"
 FILES = sorted(

@@ -13,10 +13,10 @@ import attrs
 from interpreter.documents.node import Node
 from interpreter.documents.reader import read_yaml
 from interpreter.documents.schema import check_schema
-from interpreter.load.decks.decklist import HEAD, DeckList, Entry
-from interpreter.load.decks.plain_text import MOST_LINES, WrittenDeck, WrittenLine, read_deck_text
-from interpreter.load.decks.spelling import spelling
-from interpreter.load.ruleset import CardDef, DeckSection, Ruleset
+from interpreter.loading.decks.decklist import HEAD, DeckList, Entry
+from interpreter.loading.decks.plain_text import MOST_LINES, WrittenDeck, WrittenLine, read_deck_text
+from interpreter.loading.decks.spelling import spelling
+from interpreter.loading.ruleset import CardDef, DeckSection, Ruleset
 from interpreter.values.diagnostic import Diagnostic, nearest
 from interpreter.values.plain import plain
 from interpreter.values.source_file import SourceFile, read_source

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.load.load_ruleset import load_ruleset
+from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.values.show_diagnostics import show_text
 
 TESTS = Path(__file__).parents[2]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from interpreter.load.ruleset import Section
+from interpreter.loading.ruleset import Section
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span

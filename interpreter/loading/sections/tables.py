@@ -9,9 +9,9 @@ from typing import Any
 import attrs
 
 from interpreter.documents.node import Entry, Node
-from interpreter.load.document import Document
-from interpreter.load.references import cited, unknown_name, unknown_sections, wrong_value
-from interpreter.load.ruleset import Table
+from interpreter.loading.document import Document
+from interpreter.loading.references import cited, unknown_name, unknown_sections, wrong_value
+from interpreter.loading.ruleset import Table
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 

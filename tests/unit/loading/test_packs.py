@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 import interpreter as tabletop
 from interpreter.cli.main import main as cli
-from interpreter.load.load_ruleset import load_ruleset
+from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.values.diagnostic import Diagnostic
 
 GAME = Path(__file__).parents[2] / "games" / "deck_duel"

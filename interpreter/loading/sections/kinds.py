@@ -8,9 +8,9 @@ from typing import Any
 import attrs
 
 from interpreter.documents.node import Entry, Node
-from interpreter.load.document import Document, names_at
-from interpreter.load.references import BASIC_TYPES, unknown_name, wrong_value
-from interpreter.load.ruleset import HOLE, Field, Kind, Zone
+from interpreter.loading.document import Document, names_at
+from interpreter.loading.references import BASIC_TYPES, unknown_name, wrong_value
+from interpreter.loading.ruleset import HOLE, Field, Kind, Zone
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import NOWHERE
 

@@ -7,10 +7,10 @@ from collections.abc import Collection, Mapping
 import attrs
 
 from interpreter.documents.node import Node
-from interpreter.load.decks.decklist import HEAD
-from interpreter.load.references import unknown_name
-from interpreter.load.ruleset import DeckSection, DeckShow
-from interpreter.load.sections.kinds import Kinds
+from interpreter.loading.decks.decklist import HEAD
+from interpreter.loading.references import unknown_name
+from interpreter.loading.ruleset import DeckSection, DeckShow
+from interpreter.loading.sections.kinds import Kinds
 from interpreter.values.diagnostic import Diagnostic
 
 TAKEN = (*HEAD, "entries")
