@@ -1,4 +1,6 @@
-"""`python -m benchmarks`: medians of one run, what is compared timed by turns; `windows`: how often holders are asked."""
+"""`python -m benchmarks`: medians of one run, what is compared timed by turns; `windows`: how often
+holders are asked.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,10 @@
-"""Mini War in plain Python, as one writes a game by hand: a state machine with a copyable state, no log, nothing general.
+"""Mini War in plain Python, as one writes a game by hand: a state machine with a copyable state, no log, nothing
+general.
 
-It asks the same questions with the same options in the same order as the rules in `mini_war/`, on the same chance, so that one
-seed and one policy give one game on both sides. `start(seed)` gives a state at its first question; `state.answer(value)` changes it
-in place (a tuple where `state.many`); `state.options` is None at the end, and then `state.winners` holds the seats that won.
+It asks the same questions with the same options in the same order as the rules in `mini_war/`, on the same chance, so
+that one seed and one policy give one game on both sides. `start(seed)` gives a state at its first question;
+`state.answer(value)` changes it in place (a tuple where `state.many`); `state.options` is None at the end, and then
+`state.winners` holds the seats that won.
 """
 
 from __future__ import annotations
@@ -15,7 +17,8 @@ from interpreter.values.chance import Stream, below, draw_word, key_of, seat_key
 START_HAND, START_HOLDINGS, START_COINS, WIN_HOLDINGS, LAST_TURN = 4, 2, 3, 5, 60
 DONE = -1
 HILLS, WOODS, PLAIN, MARSH = range(4)
-# By piece: 1 to 7 are the holdings, 8 to 47 two of each company. A holding's number is its income, a company's its value.
+# By piece: 1 to 7 are the holdings, 8 to 47 two of each company. A holding's number is its income, a company's its
+# value.
 TERRAIN = (-1, HILLS, HILLS, WOODS, WOODS, PLAIN, PLAIN, MARSH, *(terrain for terrain in range(4) for _ in range(10)))
 NUMBER = (0, 1, 3, 1, 2, 3, 2, 2, *(value for _ in range(4) for value in (1, 1, 2, 2, 3, 3, 4, 4, 5, 5)))
 HOLDINGS, COMPANIES = range(1, 8), range(8, 48)
@@ -73,7 +76,13 @@ class State:
     def copy(self) -> State:
         """A state that shares nothing that changes."""
         new = State.__new__(State)
-        new.seed, new.seat, new.turn, new.stage, new.decisions = self.seed, self.seat, self.turn, self.stage, self.decisions
+        new.seed, new.seat, new.turn, new.stage, new.decisions = (
+            self.seed,
+            self.seat,
+            self.turn,
+            self.stage,
+            self.decisions,
+        )
         new.player, new.options, new.low, new.high, new.many = self.player, self.options, self.low, self.high, self.many
         new.target, new.hits, new.blows = self.target, self.hits, self.blows
         new.band, new.guard, new.winners = self.band, self.guard, self.winners
@@ -123,7 +132,14 @@ class State:
         elif low == count:
             HANDLERS[stage](self, options)
         else:
-            self.stage, self.player, self.options, self.low, self.high, self.many = stage, player, options, low, high, True
+            self.stage, self.player, self.options, self.low, self.high, self.many = (
+                stage,
+                player,
+                options,
+                low,
+                high,
+                True,
+            )
 
     # -- chance
 

@@ -3,9 +3,10 @@
     python -m benchmarks.recorded [GAME ...]           compare with tests/recorded/
     python -m benchmarks.recorded --write digests ...  record anew what is named: digests, told, asked
 
-What a change of the interpreter must not change is held by three hashes a game: `digests` of every position, `told` (every sentence each
-seat reads) and `asked` (every question's prompt, labels and ids, and what others may know of it). `told` and `asked` change only with the
-rules and the words of the program; `digests` also when what a digest is made of changes, and then `ENGINE` rises.
+What a change of the interpreter must not change is held by three hashes a game: `digests` of every position, `told`
+(every sentence each seat reads) and `asked` (every question's prompt, labels and ids, and what others may know of it).
+`told` and `asked` change only with the rules and the words of the program; `digests` also when what a digest is made of
+changes, and then `ENGINE` rises.
 """
 
 from __future__ import annotations
@@ -39,7 +40,10 @@ MOST_DECISIONS = 1200
 
 @attrs.frozen(slots=True)
 class Plan:
-    """One game to be played: the book, its place among the fifty, seats and settings. Everything else follows from the number."""
+    """One game to be played: the book, its place among the fifty, seats and settings.
+
+    Everything else follows from the number.
+    """
 
     book: str
     number: int
@@ -85,7 +89,9 @@ def played(plan: Plan) -> dict[str, Any]:
     return {"decisions": decisions, **{aspect: made.hexdigest()[:16] for aspect, made in hashes.items()}}
 
 
-def positions(game: tabletop.Game, plan: Plan, decks: Mapping[str, str] | None) -> Iterator[tuple[tabletop.Position, int]]:
+def positions(
+    game: tabletop.Game, plan: Plan, decks: Mapping[str, str] | None
+) -> Iterator[tuple[tabletop.Position, int]]:
     """Every position of a game, with the size of the log at the one before."""
     position, since = game.start(plan.players, 1000 + plan.number, decks), 0
     luck = Stream(plan.number)
@@ -151,10 +157,15 @@ def main(arguments: list[str]) -> int:
         if not recorded(book) and not writing:
             print(f"{book}: nothing is recorded")
             return 2
-        wrong = {n: found for n, now in enumerate(made) if recorded(book) and (found := differences(Plan(book, n), now))}
+        wrong = {
+            n: found for n, now in enumerate(made) if recorded(book) and (found := differences(Plan(book, n), now))
+        }
         for number, found in wrong.items():
             print(f"{book} {number}: {', '.join(found)} differ")
-        print(f"{book}: {GAMES - len(wrong)} of {GAMES} games as recorded, {sum(now['decisions'] for now in made)} decisions")
+        print(
+            f"{book}: {GAMES - len(wrong)} of {GAMES} games as recorded, "
+            f"{sum(now['decisions'] for now in made)} decisions"
+        )
         unnamed = {aspect for found in wrong.values() for aspect in found} - set(aspects)
         different += bool(wrong)
         if writing and not unnamed:

@@ -1,7 +1,8 @@
-"""The stages from a started Python to a game's first question, timed once. `python -m benchmarks.stages GAME SEATS` prints JSON:
-milliseconds, and the clock at the end.
+"""The stages from a started Python to a game's first question, timed once. `python -m benchmarks.stages GAME SEATS`
+prints JSON: milliseconds, and the clock at the end.
 
-Nothing but the standard library's smallest parts may be imported on top: it would be missing from the time the imports take.
+Nothing but the standard library's smallest parts may be imported on top: it would be missing from the time the imports
+take.
 """
 
 import sys

@@ -24,4 +24,6 @@ def run(name: str, seats: int, times: int) -> dict[str, Spread]:
         *measured, end = json.loads(done.stdout)
         whole = 1000 * (end - begin)
         rows.append([whole - sum(measured), *measured, whole])
-    return {stage: spread(column) for stage, column in zip((*STAGES, "the whole"), zip(*rows, strict=True), strict=True)}
+    return {
+        stage: spread(column) for stage, column in zip((*STAGES, "the whole"), zip(*rows, strict=True), strict=True)
+    }

@@ -45,7 +45,10 @@ class Compared:
 
 
 def compare(first: Slice, second: Slice, pairs: int) -> Compared:
-    """Time slice 0, 1, 2... of both, the order changing from pair to pair. Slice 0 of each is done once before, untimed."""
+    """Time slice 0, 1, 2... of both, the order changing from pair to pair.
+
+    Slice 0 of each is done once before, untimed.
+    """
     first(0), second(0)
     taken: list[tuple[float, float]] = []
     for number in range(pairs):

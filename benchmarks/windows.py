@@ -1,7 +1,8 @@
-"""How often a holder of given cards is asked in a window: `python -m benchmarks windows GAME CARD ... [--games N] [--set NAME=VALUE]`.
+"""How often a holder of given cards is asked in a window: `python -m benchmarks windows GAME CARD ... [--games N]
+[--set NAME=VALUE]`.
 
-Random players, but whoever is asked in a window passes, and so meets every window there is for what he holds. A window that another card
-opens is not counted, though it can be answered with these too.
+Random players, but whoever is asked in a window passes, and so meets every window there is for what he holds. A window
+that another card opens is not counted, though it can be answered with these too.
 """
 
 from __future__ import annotations
@@ -35,12 +36,17 @@ class Met:
             return "nobody ever held one of these cards"
         few = sum(count <= AIM for count in counts)
         head = f"{sum(counts) / len(counts):.2f} questions a turn (most {max(counts)}), at most {AIM} in {few}"
-        rows = [f"  {many / len(counts):6.2f}  {card} at {happening}" for (happening, card), many in self.where.most_common()]
+        rows = [
+            f"  {many / len(counts):6.2f}  {card} at {happening}"
+            for (happening, card), many in self.where.most_common()
+        ]
         return "\n".join([f"{len(counts)} turns of holders: {head}", *rows])
 
 
 def count(game: tabletop.Game, cards: Collection[str], games: int) -> Met:
-    """Play and count; a seat is a holder in a turn if it had one of the cards where it works at some question of that turn."""
+    """Play and count; a seat is a holder in a turn if it had one of the cards where it works at some question of that
+    turn.
+    """
     met, zones = Met(), _zones(game, cards)
     for seed in range(games):
         table = game.new_table(PLAYERS[: game.ruleset.max_players], seed)
@@ -52,7 +58,9 @@ def count(game: tabletop.Game, cards: Collection[str], games: int) -> Met:
 
 def _zones(game: tabletop.Game, cards: Collection[str]) -> Mapping[str, frozenset[str]]:
     """Where each card's abilities work."""
-    found = {card: frozenset[str]().union(*(a.zones for a in game.program.abilities if a.card == card)) for card in cards}
+    found = {
+        card: frozenset[str]().union(*(a.zones for a in game.program.abilities if a.card == card)) for card in cards
+    }
     idle = [card for card, zones in found.items() if not zones]
     if idle:
         raise SystemExit(f"no rules of such a card: {', '.join(idle)}")
@@ -70,7 +78,9 @@ def _note(met: Met, table: tabletop.Table, game: int, zones: Mapping[str, frozen
         return
     machine, frame = table.game.machine, state.frames[-1]
     answers = [(table.game.program.abilities[raw[0]], raw[1]) for raw in options if raw != PASS]
-    asked_for = {ability.card for ability, this in answers if machine.stops_at(state, ability, this, seat, frame)} & set(zones)
+    asked_for = {
+        ability.card for ability, this in answers if machine.stops_at(state, ability, this, seat, frame)
+    } & set(zones)
     if asked_for:
         met.asked[game, table.turns, seat] += 1
         met.where.update((frame[1], card) for card in sorted(map(str, asked_for)))

@@ -6,7 +6,8 @@ import gc
 
 import pytest
 
-# Hundreds of compiled games stay in memory; looking through them for garbage again and again takes longer than many a test.
+# Hundreds of compiled games stay in memory; looking through them for garbage again and again takes longer than many a
+# test.
 gc.set_threshold(200_000, 50, 1000)
 
 

@@ -136,7 +136,9 @@ def _name(meaning: Meaning, scope: Scope, e: n.Name, as_zone: bool) -> str:
         meaning.refs[id(e)] = Ref("tag", e.id)
         return t.WORD
     shared = (zone.name for zone in ruleset.zones.values() if zone.of == "table")
-    hint = meant(meaning, e.id, scope.names, (*ruleset.table_fields, *shared, *ruleset.tables, *meaning.words, *meaning.tags))
+    hint = meant(
+        meaning, e.id, scope.names, (*ruleset.table_fields, *shared, *ruleset.tables, *meaning.words, *meaning.tags)
+    )
     meaning.diagnostics.append(finding("N212", f"nothing here is called `{e.id}`", e.span, hint))
     meaning.refs[id(e)] = Ref("unknown")
     return t.UNKNOWN
@@ -221,7 +223,13 @@ def _player_attr(meaning: Meaning, e: n.Attr, as_zone: bool) -> str:
         meaning.refs[id(e)] = Ref("mark", e.name)
         return meaning.tag_kinds.get(e.name, t.YESNO)
     zones = [z.name for z in ruleset.zones.values() if z.of == "player"]
-    _unknown(meaning, "N214", f"a player has no `{e.name}`", e, (*ruleset.player_fields, *zones, *PLAYER_ATTRS, *meaning.tags))
+    _unknown(
+        meaning,
+        "N214",
+        f"a player has no `{e.name}`",
+        e,
+        (*ruleset.player_fields, *zones, *PLAYER_ATTRS, *meaning.tags),
+    )
     meaning.refs[id(e)] = Ref("unknown")
     return t.UNKNOWN
 
@@ -307,7 +315,9 @@ def _call(meaning: Meaning, scope: Scope, e: n.Call) -> str:
         for want, arg in zip(wanted, e.args, strict=False):
             kind = walk(meaning, scope, arg)
             if not t.fits(want, kind):
-                meaning.diagnostics.append(finding("K304", f"`{e.name}` wants a {want} here, this is a {kind}", arg.span))
+                meaning.diagnostics.append(
+                    finding("K304", f"`{e.name}` wants a {want} here, this is a {kind}", arg.span)
+                )
         for arg in e.args[len(wanted) :]:
             walk(meaning, scope, arg)
         return gives
@@ -315,7 +325,9 @@ def _call(meaning: Meaning, scope: Scope, e: n.Call) -> str:
     if define is None:
         for arg in e.args:
             walk(meaning, scope, arg)
-        hint_rule = f"`{e.name}` is a rule: call it as a statement, `{e.name} ... as x`" if e.name in meaning.rules else None
+        hint_rule = (
+            f"`{e.name}` is a rule: call it as a statement, `{e.name} ... as x`" if e.name in meaning.rules else None
+        )
         hint = hint_rule or did_you_mean(e.name, (*meaning.defines, *BUILT_IN))
         meaning.diagnostics.append(finding("N217", f"there is no definition `{e.name}`", e.span, hint))
         meaning.refs[id(e)] = Ref("unknown")
@@ -328,7 +340,9 @@ def _call(meaning: Meaning, scope: Scope, e: n.Call) -> str:
         joined = t.join(known, kind)
         if joined == t.ANY and known != t.ANY:
             message = f"`{e.name}` is elsewhere given a {known} as `{param}`, here it is a {kind}"
-            meaning.diagnostics.append(finding("K302", message, arg.span, None, first_given(meaning, (define.name, param))))
+            meaning.diagnostics.append(
+                finding("K302", message, arg.span, None, first_given(meaning, (define.name, param)))
+            )
         else:
             give_kind(meaning, (define.name, param), joined, arg.span)
     for arg in e.args[len(define.params) :]:
@@ -338,7 +352,9 @@ def _call(meaning: Meaning, scope: Scope, e: n.Call) -> str:
 
 def _count(meaning: Meaning, e: n.Call, wanted: int) -> None:
     if len(e.args) != wanted:
-        meaning.diagnostics.append(finding("N218", f"`{e.name}` takes {wanted} value{'s' * (wanted != 1)}, not {len(e.args)}", e.span))
+        meaning.diagnostics.append(
+            finding("N218", f"`{e.name}` takes {wanted} value{'s' * (wanted != 1)}, not {len(e.args)}", e.span)
+        )
 
 
 def _binary(meaning: Meaning, scope: Scope, e: n.Binary) -> str:

@@ -21,8 +21,12 @@ _NOTHING_YET = (t.UNKNOWN, t.list_of(t.UNKNOWN))
 
 
 def _foreseen(meaning: Meaning, scope: Scope, name: str, value: str) -> str:
-    """The kind of a name that begins as `none` or `empty` is what the walk before found: a loop may read it above where it is set."""
-    return t.join(value, meaning.locals.get(scope.unit_name, {}).get(name, t.UNKNOWN)) if value in _NOTHING_YET else value
+    """The kind of a name that begins as `none` or `empty` is what the walk before found: a loop may read it above where
+    it is set.
+    """
+    return (
+        t.join(value, meaning.locals.get(scope.unit_name, {}).get(name, t.UNKNOWN)) if value in _NOTHING_YET else value
+    )
 
 
 def statement(meaning: Meaning, scope: Scope, s: n.Statement, body: Body, bind: Bind) -> None:
@@ -127,7 +131,9 @@ def _valuing(meaning: Meaning, scope: Scope, s: n.Statement, bind: Bind) -> None
             meaning.happening_kinds[ends] = t.join(meaning.happening_kinds.get(ends, t.UNKNOWN), kind)
             meaning.tag_kinds[s.tag] = t.NUMBER if s.value is not None else t.YESNO
             if kind not in (t.PIECE, t.PLAYER, t.UNKNOWN):
-                meaning.diagnostics.append(finding("K310", f"a mark is put on a piece or a player, not on {_a(kind)}", s.subject.span))
+                meaning.diagnostics.append(
+                    finding("K310", f"a mark is put on a piece or a player, not on {_a(kind)}", s.subject.span)
+                )
             if s.value is not None:
                 walk(meaning, scope, s.value)
 
@@ -152,7 +158,9 @@ def _telling(meaning: Meaning, scope: Scope, s: n.Statement, bind: Bind) -> None
             if s.at is not None:
                 kind = walk(meaning, scope, s.at)
                 if not any(t.fits(wanted, kind) for wanted in (t.ENTRY, t.list_of(t.ENTRY))):
-                    meaning.diagnostics.append(finding("K312", f"a fault is at lines of the deck, this is {_a(kind)}", s.at.span))
+                    meaning.diagnostics.append(
+                        finding("K312", f"a fault is at lines of the deck, this is {_a(kind)}", s.at.span)
+                    )
 
 
 def _rolled(meaning: Meaning) -> None:
@@ -237,7 +245,9 @@ def _do(meaning: Meaning, scope: Scope, s: n.Do, bind: Bind) -> None:
     unit = meaning.rules.get(s.verb)
     if unit is None:
         known = (*VERBS, *meaning.rules)
-        meaning.diagnostics.append(finding("N201", f"there is no verb or rule `{s.verb}`", s.span, did_you_mean(s.verb, known)))
+        meaning.diagnostics.append(
+            finding("N201", f"there is no verb or rule `{s.verb}`", s.span, did_you_mean(s.verb, known))
+        )
         for value in _values(s):
             walk(meaning, scope, value)
         if s.name:
@@ -261,7 +271,9 @@ def _primitive(meaning: Meaning, scope: Scope, s: n.Do, verb: Verb) -> None:
             meaning.diagnostics.append(finding("N203", f"`{argument.prep}` stands twice", argument.span, verb.help))
             walk(meaning, scope, argument.value)
         elif argument.prep not in verb.takes:
-            meaning.diagnostics.append(finding("N203", f"`{s.verb}` has no `{argument.prep}`", argument.span, verb.help))
+            meaning.diagnostics.append(
+                finding("N203", f"`{s.verb}` has no `{argument.prep}`", argument.span, verb.help)
+            )
             walk(meaning, scope, argument.value)
         else:
             given[argument.prep] = argument.value
@@ -270,33 +282,54 @@ def _primitive(meaning: Meaning, scope: Scope, s: n.Do, verb: Verb) -> None:
         if value is None:
             if prep not in verb.optional and not strangers:
                 meaning.diagnostics.append(
-                    finding("N204", f"`{s.verb}` needs {f'`{prep}` something' if prep else 'to be told what'}", s.span, verb.help)
+                    finding(
+                        "N204",
+                        f"`{s.verb}` needs {f'`{prep}` something' if prep else 'to be told what'}",
+                        s.span,
+                        verb.help,
+                    )
                 )
             continue
         kind = walk(meaning, scope, value, as_zone=t.ZONE in wanted)
         if not any(t.fits(w, kind) for w in wanted):
             meaning.diagnostics.append(
-                finding("K301", f"`{s.verb}` wants {' or '.join(_a(w) for w in wanted)} here, this is {_a(kind)}", value.span, verb.help)
+                finding(
+                    "K301",
+                    f"`{s.verb}` wants {' or '.join(_a(w) for w in wanted)} here, this is {_a(kind)}",
+                    value.span,
+                    verb.help,
+                )
             )
     if verb.takes.get(None) is None and s.subject is not None:
         walk(meaning, scope, s.subject)
         meaning.diagnostics.append(finding("N203", f"`{s.verb}` takes nothing after it", s.subject.span, verb.help))
 
 
-def _arguments(meaning: Meaning, scope: Scope, unit: Unit, subject: n.Expr | None, args: tuple[n.Argument, ...], span: Span) -> None:
+def _arguments(
+    meaning: Meaning, scope: Scope, unit: Unit, subject: n.Expr | None, args: tuple[n.Argument, ...], span: Span
+) -> None:
     by_prep: dict[str | None, str] = dict(zip(unit.preps, unit.given, strict=True))
     given: set[str | None] = set()
-    pairs: list[tuple[str | None, n.Expr]] = ([(None, subject)] if subject is not None else []) + [(a.prep, a.value) for a in args]
+    pairs: list[tuple[str | None, n.Expr]] = ([(None, subject)] if subject is not None else []) + [
+        (a.prep, a.value) for a in args
+    ]
     for prep, value in pairs:
         kind = walk(meaning, scope, value)
         if prep not in by_prep:
             shape = call_shape(unit)
             meaning.diagnostics.append(
-                finding("N203", f"`{unit.name}` has no {f'`{prep}`' if prep else 'subject'}", value.span, f"write it as `{shape}`")
+                finding(
+                    "N203",
+                    f"`{unit.name}` has no {f'`{prep}`' if prep else 'subject'}",
+                    value.span,
+                    f"write it as `{shape}`",
+                )
             )
             continue
         if prep in given:
-            meaning.diagnostics.append(finding("N203", f"`{prep}` stands twice", value.span, f"write it as `{call_shape(unit)}`"))
+            meaning.diagnostics.append(
+                finding("N203", f"`{prep}` stands twice", value.span, f"write it as `{call_shape(unit)}`")
+            )
         given.add(prep)
         key = (unit.name, by_prep[prep])
         known = meaning.param_kinds.get(key, t.UNKNOWN)

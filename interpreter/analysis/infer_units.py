@@ -59,11 +59,17 @@ def _walk_modify(meaning: Meaning, modify: n.Modify, own: dict[str, str]) -> Non
     define = meaning.defines.get(modify.name)
     if define is None:
         hint = did_you_mean(modify.name, meaning.defines)
-        meaning.diagnostics.append(finding("N210", f"there is no definition `{modify.name}` to modify", modify.span, hint))
+        meaning.diagnostics.append(
+            finding("N210", f"there is no definition `{modify.name}` to modify", modify.span, hint)
+        )
         return
     if len(define.params) != len(modify.params):
         meaning.diagnostics.append(
-            finding("N211", f"`{modify.name}` takes {len(define.params)} values, this modifies it with {len(modify.params)}", modify.span)
+            finding(
+                "N211",
+                f"`{modify.name}` takes {len(define.params)} values, this modifies it with {len(modify.params)}",
+                modify.span,
+            )
         )
     names = dict(own) | dict.fromkeys(modify.params, t.UNKNOWN)
     for mine, theirs in zip(modify.params, define.params, strict=False):
@@ -122,7 +128,9 @@ def _guards(meaning: Meaning, unit: Unit, scope: Scope) -> None:
         case n.MenuOption():
             if node.menu not in meaning.rules or meaning.rules[node.menu].role != "menu":
                 menus = [u.name for u in meaning.units if u.role == "menu"]
-                meaning.diagnostics.append(finding("N205", f"there is no menu `{node.menu}`", node.span, did_you_mean(node.menu, menus)))
+                meaning.diagnostics.append(
+                    finding("N205", f"there is no menu `{node.menu}`", node.span, did_you_mean(node.menu, menus))
+                )
             _optional(meaning, scope, node.where)
             walk(meaning, scope, node.text)
         case _:
@@ -132,7 +140,9 @@ def _guards(meaning: Meaning, unit: Unit, scope: Scope) -> None:
 def _wrapper(meaning: Meaning, unit: Unit, scope: Scope, node: n.Instead) -> None:
     inner = meaning.rules.get(node.rule)
     if inner is None:
-        meaning.diagnostics.append(finding("N201", f"there is no rule `{node.rule}`", node.span, did_you_mean(node.rule, meaning.rules)))
+        meaning.diagnostics.append(
+            finding("N201", f"there is no rule `{node.rule}`", node.span, did_you_mean(node.rule, meaning.rules))
+        )
         return
     by_prep = dict(zip(inner.preps, inner.given, strict=True))
     for param in node.params:
@@ -149,9 +159,14 @@ def _known_happening(meaning: Meaning, happening: str, span: Span) -> bool:
         return True
     tag = happening.removesuffix(n.ending_of(""))
     if tag != happening:
-        meaning.diagnostics.append(finding("N206", f"nothing is ever marked `{tag}`", span, did_you_mean(tag, meaning.tags)))
+        meaning.diagnostics.append(
+            finding("N206", f"nothing is ever marked `{tag}`", span, did_you_mean(tag, meaning.tags))
+        )
         return False
-    hint = did_you_mean(happening, meaning.happenings) or f"announced are: {', '.join(sorted(_plain_happenings(meaning))[:12])}"
+    hint = (
+        did_you_mean(happening, meaning.happenings)
+        or f"announced are: {', '.join(sorted(_plain_happenings(meaning))[:12])}"
+    )
     meaning.diagnostics.append(finding("N206", f"nothing announces `{happening}`", span, hint))
     return False
 

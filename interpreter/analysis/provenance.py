@@ -23,7 +23,9 @@ def give_kind(meaning: Meaning, param: tuple[str, str], kind: str, span: Span) -
 
 
 def with_givers(meaning: Meaning) -> list[Diagnostic]:
-    """The findings, those about the kind of a parameter with the call it comes from: perhaps it is that one which is wrong."""
+    """The findings, those about the kind of a parameter with the call it comes from: perhaps it is that one which is
+    wrong.
+    """
     return [_with_giver(meaning, finding) for finding in meaning.diagnostics]
 
 
@@ -32,4 +34,6 @@ def _with_giver(meaning: Meaning, finding: Diagnostic) -> Diagnostic:
     param = meaning.params_at.get((span.file, span.line, span.col)) if finding.code.startswith("K") else None
     if param is None or param not in meaning.given_at:
         return finding
-    return attrs.evolve(finding, notes=(*finding.notes, f"`{param[1]}` has its kind from the call at {meaning.given_at[param]}"))
+    return attrs.evolve(
+        finding, notes=(*finding.notes, f"`{param[1]}` has its kind from the call at {meaning.given_at[param]}")
+    )

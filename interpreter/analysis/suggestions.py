@@ -1,4 +1,6 @@
-"""What a name that means nothing here may have been meant to be: it is often one of elsewhere, without what leads to it."""
+"""What a name that means nothing here may have been meant to be: it is often one of elsewhere, without what leads to
+it.
+"""
 
 from __future__ import annotations
 

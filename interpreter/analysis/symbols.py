@@ -1,7 +1,7 @@
 """What every name in a ruleset stands for and what kind of value every expression has.
 
-Kinds of parameters are nowhere written: they follow from the calls. So all units are walked again and again, each time knowing
-more, until nothing changes; findings are kept from the last walk only.
+Kinds of parameters are nowhere written: they follow from the calls. So all units are walked again and again, each time
+knowing more, until nothing changes; findings are kept from the last walk only.
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ class Meaning:
     defines: dict[str, n.Define] = attrs.Factory(dict)
     locals: dict[str, dict[str, str]] = attrs.Factory(dict)
     given_at: dict[tuple[str, str], Span] = attrs.Factory(dict)  # the call that first gave a parameter its kind
-    params_at: dict[tuple[str, int, int], tuple[str, str]] = attrs.Factory(dict)  # where a parameter is named: file, line, column
+    params_at: dict[tuple[str, int, int], tuple[str, str]] = attrs.Factory(
+        dict
+    )  # where a parameter is named: file, line, column
     diagnostics: list[Diagnostic] = attrs.Factory(list)
 
     def ref(self, node: Any) -> Ref:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-NUMBER, TEXT, YESNO, PLAYER, PIECE, ZONE, THROW, DIE, WORD = "number", "text", "yesno", "player", "piece", "zone", "throw", "die", "word"
+NUMBER, TEXT, YESNO, PLAYER, PIECE, ZONE, THROW, DIE, WORD = (
+    "number",
+    "text",
+    "yesno",
+    "player",
+    "piece",
+    "zone",
+    "throw",
+    "die",
+    "word",
+)
 OPEN_THROW, OPEN_DIE = "open throw", "open die"  # while it can still be answered
 DECK, ENTRY = "deck", "line of a deck"  # only in deck rules
 UNKNOWN = "nothing"  # of `none`, and of what no call has filled yet

@@ -79,7 +79,13 @@ def _unit(item: n.Definition | n.CardItem, card: n.Card | None, name: str) -> It
         case n.May():
             yield made("reaction", (item.name,) if item.name else (), (), item.body, name or f"may at {item.span}")
         case n.Aside():
-            yield made("aside", (item.player, *((item.var,) if item.var else ())), (), item.body, name or f"aside at {item.span}")
+            yield made(
+                "aside",
+                (item.player, *((item.var,) if item.var else ())),
+                (),
+                item.body,
+                name or f"aside at {item.span}",
+            )
         case n.Instead():
             yield made("wrapper", (USED,), item.params, item.body, name or f"instead of {item.rule} at {item.span}")
         case n.DeckRule():

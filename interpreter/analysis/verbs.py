@@ -28,7 +28,13 @@ _PIECES = (PIECE, list_of(PIECE))
 
 
 def _verb(
-    name: str, takes: dict[str | None, tuple[str, ...]], help: str, *, writes: str, gives: str = UNKNOWN, optional: tuple[str, ...] = ()
+    name: str,
+    takes: dict[str | None, tuple[str, ...]],
+    help: str,
+    *,
+    writes: str,
+    gives: str = UNKNOWN,
+    optional: tuple[str, ...] = (),
 ) -> Verb:
     return Verb(name, takes, frozenset(optional), gives, writes, help)
 
@@ -36,11 +42,17 @@ def _verb(
 VERBS: Mapping[str, Verb] = {
     verb.name: verb
     for verb in (
-        _verb("move", {None: _PIECES, "to": (ZONE,)}, "move X to ZONE: a piece or a list of pieces goes to a zone", writes="places"),
+        _verb(
+            "move",
+            {None: _PIECES, "to": (ZONE,)},
+            "move X to ZONE: a piece or a list of pieces goes to a zone",
+            writes="places",
+        ),
         _verb(
             "draw",
             {None: (NUMBER,), "from": (ZONE,), "to": (ZONE,), "by": (PLAYER,)},
-            "draw N from ZONE to ZONE [by p] as tiles: at random from a zone that mixes, else from the top; fewer when there are fewer",
+            "draw N from ZONE to ZONE [by p] as tiles: at random from a zone that mixes, else from the top; "
+            "fewer when there are fewer",
             writes="places",
             gives=list_of(PIECE),
             optional=("by",),
@@ -54,17 +66,37 @@ VERBS: Mapping[str, Verb] = {
             optional=("by",),
         ),
         _verb("shuffle", {None: (ZONE,)}, "shuffle ZONE: its pieces in random order, known to nobody", writes="places"),
-        _verb("attach", {None: _PIECES, "to": (PIECE,)}, "attach X to Y: X now lies on Y and goes where Y goes", writes="places"),
+        _verb(
+            "attach",
+            {None: _PIECES, "to": (PIECE,)},
+            "attach X to Y: X now lies on Y and goes where Y goes",
+            writes="places",
+        ),
         _verb("face_up", {None: _PIECES}, "face_up X: everyone sees it", writes="faces"),
-        _verb("face_down", {None: _PIECES}, "face_down X: shown by its back again to those who may not look", writes="faces"),
-        _verb("reveal", {None: _PIECES, "to": (PLAYER, list_of(PLAYER))}, "reveal X to p: p knows it from now on", writes="faces"),
+        _verb(
+            "face_down",
+            {None: _PIECES},
+            "face_down X: shown by its back again to those who may not look",
+            writes="faces",
+        ),
+        _verb(
+            "reveal",
+            {None: _PIECES, "to": (PLAYER, list_of(PLAYER))},
+            "reveal X to p: p knows it from now on",
+            writes="faces",
+        ),
         _verb(
             "change",
             {None: (OPEN_DIE,), "by": (NUMBER,)},
             "change DIE by N: a die of an open throw; it stays a face of the die",
             writes="dice",
         ),
-        _verb("shift", {None: (OPEN_DIE,), "by": (NUMBER,)}, "shift DIE by N: as `change`, but it may leave its faces", writes="dice"),
+        _verb(
+            "shift",
+            {None: (OPEN_DIE,), "by": (NUMBER,)},
+            "shift DIE by N: as `change`, but it may leave its faces",
+            writes="dice",
+        ),
         _verb("win", {None: (PLAYER, list_of(PLAYER))}, "win p: the game ends and p has won", writes="end"),
         _verb("leave", {None: (PLAYER,)}, "leave p: p is out of the game and is asked nothing more", writes="seats"),
         _verb("end_game", {}, "end_game: the game ends; `standing(p)`, where defined, says who leads", writes="end"),

@@ -1,4 +1,7 @@
-"""The decks that players bring to a game: read, looked up, held against its deck rules. An illegal one is refused with all its findings."""
+"""The decks that players bring to a game: read, looked up, held against its deck rules.
+
+An illegal one is refused with all its findings.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,8 @@ from interpreter.values.span import Span
 from interpreter.view.deck_findings import broken_rules
 
 Deck: TypeAlias = DeckList | Mapping[str, Any] | str | Path
-"""A deck; its content as data; the name of one that comes with the game (or `box`, all there is); the path of a deck list."""
+"""A deck; its content as data; the name of one that comes with the game (or `box`, all there is); the path of "
+"a deck list."""
 
 LONGEST_HINT = 8
 
@@ -53,7 +57,9 @@ def _read(ruleset: Ruleset, deck: Deck, owner: str) -> Checked:
         read, found = deck_from(source, ruleset)
         return Checked(read, found, {source.file: source.text})
     if not ruleset.deck_sections:
-        return Checked(None, [Diagnostic("D10", f"{ruleset.name} is played without decks of one's own", Span(str(deck), 0, 0))], {})
+        return Checked(
+            None, [Diagnostic("D10", f"{ruleset.name} is played without decks of one's own", Span(str(deck), 0, 0))], {}
+        )
     if deck == BOX:
         return Checked(box_of(ruleset), [], {})
     if isinstance(deck, str) and deck in ruleset.decklists:
@@ -69,7 +75,10 @@ def _read(ruleset: Ruleset, deck: Deck, owner: str) -> Checked:
 
 
 def bring(program: Program, given: Mapping[Any, Deck], players: Sequence[str]) -> dict[int, DeckList]:
-    """The decks that are brought, by seat; given by seat (from 1) or player. Raises IllegalDecks, ValueError for a seat nobody has."""
+    """The decks that are brought, by seat; given by seat (from 1) or player.
+
+    Raises IllegalDecks, ValueError for a seat nobody has.
+    """
     decks: dict[int, DeckList] = {}
     found: list[Diagnostic] = []
     sources: dict[str, str] = {}

@@ -27,7 +27,10 @@ class LoadError(Exception):
 
 
 def load(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Sequence[PackSource] = ()) -> Game:
-    """A game by the name of a shipped one or the path of a folder, under these settings and with these packs. Raises LoadError."""
+    """A game by the name of a shipped one or the path of a folder, under these settings and with these packs.
+
+    Raises LoadError.
+    """
     folder = find_game(game)
     ruleset, found = load_ruleset(folder if folder is not None else game, settings or {}, packs)
     if ruleset is None:
@@ -39,8 +42,12 @@ def load(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Seq
     return Game(*compile_ruleset(meaning))
 
 
-def check(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Sequence[PackSource] = ()) -> list[Diagnostic]:
-    """Every finding about a game folder and packs for it, or about a pack's folder, in file order; empty when it is clean."""
+def check(
+    game: str | Path, settings: Mapping[str, Any] | None = None, packs: Sequence[PackSource] = ()
+) -> list[Diagnostic]:
+    """Every finding about a game folder and packs for it, or about a pack's folder, in file order; empty when it is
+    clean.
+    """
     if is_pack(game):
         named, found = game_of_pack(game)
         if named is None:

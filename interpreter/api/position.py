@@ -41,7 +41,10 @@ ENGINE = 3  # raised when the same rules and answers would give another game
 
 
 class Game:
-    """A checked and compiled ruleset, ready to be played any number of times. `decks` go by seat; none where players build none."""
+    """A checked and compiled ruleset, ready to be played any number of times.
+
+    `decks` go by seat; none where players build none.
+    """
 
     def __init__(self, program: Program, machine: Machine, decks: Sequence[DeckList] | None = None) -> None:
         self.program, self.machine = program, machine
@@ -53,7 +56,8 @@ class Game:
         return check_deck(self.program, deck)
 
     def with_decks(self, decks: Mapping[Any, Deck] | None, players: Sequence[str]) -> Game:
-        """This game for so many players, with the decks that are brought, by seat or player; the others play the game's own.
+        """This game for so many players, with the decks that are brought, by seat or player; the others play the game's
+        own.
 
         Raises IllegalDecks, or ValueError for a seat that nobody has.
         """
@@ -71,7 +75,11 @@ class Game:
     @functools.cache  # noqa: B019 - for the life of the game
     def refuse_illegal(self, seats: int) -> None:
         """The game's own decks may have become illegal by other settings. Raises IllegalDecks."""
-        found = [d for deck in {id(deck): deck for deck in self.decks[:seats]}.values() for d in broken_rules(self.program, deck)]
+        found = [
+            d
+            for deck in {id(deck): deck for deck in self.decks[:seats]}.values()
+            for d in broken_rules(self.program, deck)
+        ]
         if found:
             raise IllegalDecks(found, self.ruleset.sources)
 
@@ -95,7 +103,10 @@ class Game:
         return self.ruleset.sections[cited].title
 
     def start(self, players: Sequence[str], seed: int = 0, decks: Mapping[Any, Deck] | None = None) -> Position:
-        """The first position with a question; `decks` by player or seat. Raises ValueError for players who cannot play so, IllegalDecks."""
+        """The first position with a question; `decks` by player or seat.
+
+        Raises ValueError for players who cannot play so, IllegalDecks.
+        """
         return self.new_table(players, seed, decks).position()
 
     def new_table(self, players: Sequence[str], seed: int = 0, decks: Mapping[Any, Deck] | None = None) -> Table:
@@ -121,7 +132,8 @@ class Table:
     def __init__(self, game: Game, players: tuple[str, ...], state: State) -> None:
         self.game, self.players, self.state = game, players, state
         self._sites = game.program.sites
-        # Answer with a raw option (a tuple of them for a set). Not tested for legality: bots take what the question offers.
+        # Answer with a raw option (a tuple of them for a set). Not tested for legality: bots take what the question
+        # offers.
         self.answer_raw: Callable[[Any], None] = functools.partial(game.machine.answer, state)
 
     @property
@@ -142,7 +154,9 @@ class Table:
         return Table(self.game, self.players, self.state.copy())
 
     def imagined(self, seat: int, stream: Stream) -> Table:
-        """A copy as it might be as far as a seat can tell: what it does not know is dealt anew, luck to come is another."""
+        """A copy as it might be as far as a seat can tell: what it does not know is dealt anew, luck to come is
+        another.
+        """
         state = self.state.copy()
         kept = named_pieces(self.game.program, state)
         if state.hold is not None:
@@ -204,7 +218,8 @@ class Position:
         return attrs.evolve(self._asking.decision(), find_asides=lambda: self.asides(player))
 
     def asked(self, viewer: str) -> Asked | None:
-        """The question as far as a viewer may know it: all of his own; of another's who is asked what; nothing at another's window.
+        """The question as far as a viewer may know it: all of his own; of another's who is asked what; nothing at
+        another's window.
 
         Raises ValueError for a stranger, RuleFault where the prompt fails.
         """
@@ -217,7 +232,10 @@ class Position:
         return asked_of_another(self._asking, seat)
 
     def answer(self, *ids: str, by: str | None = None, decision: int | None = None) -> Position:
-        """The position after a legal answer. Raises Refused (nothing has changed) or RuleFault (a rule failed; this position stands)."""
+        """The position after a legal answer.
+
+        Raises Refused (nothing has changed) or RuleFault (a rule failed; this position stands).
+        """
         question = self._state.question
         if question is None:
             raise Refused("the game is over")
@@ -260,7 +278,10 @@ class Position:
     # -- where a seat is asked
 
     def stops(self, player: str) -> tuple[Stop, ...]:
-        """At which happenings a player is asked about which abilities, were they his. Raises ValueError for a stranger."""
+        """At which happenings a player is asked about which abilities, were they his.
+
+        Raises ValueError for a stranger.
+        """
         return stops_of(self.game.program, self._state, self._seat_of(player))
 
     def with_stops(self, player: str, ability: str, on: bool, happening: str | None = None) -> Position:
@@ -323,7 +344,10 @@ class Position:
         return self.players.index(player) + 1
 
     def view(self, viewer: str | None) -> View:
-        """What a viewer may see; None is the referee, who sees everything. Raises RuleFault where a text of the screen fails."""
+        """What a viewer may see; None is the referee, who sees everything.
+
+        Raises RuleFault where a text of the screen fails.
+        """
         seat = self._seat(viewer)
         with self.game.machine.looking(self._state):
             return Looking(self.game.machine, self._telling.in_full(), self._state, seat).view()
@@ -345,7 +369,9 @@ class Position:
         return self._state.decisions
 
     def learned_since(self, earlier: Position, player: str) -> bool:
-        """Whether luck was used since an earlier position of this game, or the player has seen or been told something in secret."""
+        """Whether luck was used since an earlier position of this game, or the player has seen or been told something
+        in secret.
+        """
         return has_learned(earlier._state, self._state, self._seat_of(player))
 
     @property

@@ -1,7 +1,7 @@
 """Seats that need nobody.
 
-A bot's luck depends on the game's seed, its seat and how many decisions there have been. All it remembers is what the moves of the turn
-say. So a game taken up from a save goes on as it would have, and an answer taken back is given again.
+A bot's luck depends on the game's seed, its seat and how many decisions there have been. All it remembers is what the
+moves of the turn say. So a game taken up from a save goes on as it would have, and an answer taken back is given again.
 """
 
 from __future__ import annotations
@@ -45,7 +45,10 @@ def random_choice(table: Table, stream: Stream, done: Sequence[Choice] = ()) -> 
 
 
 REMEMBER = frozenset({STEADY})  # kinds of bot that are told what was done where the table lay the same in this turn
-CHOOSERS: Mapping[str, Callable[[Table, Stream, Sequence[Choice]], Choice]] = {RANDOM: random_choice, STEADY: steady_choice}
+CHOOSERS: Mapping[str, Callable[[Table, Stream, Sequence[Choice]], Choice]] = {
+    RANDOM: random_choice,
+    STEADY: steady_choice,
+}
 
 
 @attrs.frozen(slots=True)

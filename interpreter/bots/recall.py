@@ -1,6 +1,7 @@
 """What was done at a table in the running turn: a bot that knows does not go round in a circle.
 
-Two positions are the same when their digests are: an answer that used luck, or that the rules count, leads to no earlier one.
+Two positions are the same when their digests are: an answer that used luck, or that the rules count, leads to no
+earlier one.
 """
 
 from __future__ import annotations

@@ -1,8 +1,10 @@
-"""A bot that looks one step ahead: it tries each answer on copies of the table and takes the one that the game's `evaluate` likes best.
+"""A bot that looks one step ahead: it tries each answer on copies of the table and takes the one that the game's
+`evaluate` likes best.
 
 What it did before at a table that lay the same in this turn it does not do again, so it never goes round in a circle.
-It sees no more than its player may: the copies have what it does not know dealt anew, and other luck. All answers are tried on the same
-copies with the same luck, so that the answers differ and not the dice. Its choice depends on what it can see and on the stream alone.
+It sees no more than its player may: the copies have what it does not know dealt anew, and other luck. All answers are
+tried on the same copies with the same luck, so that the answers differ and not the dice. Its choice depends on what it
+can see and on the stream alone.
 """
 
 from __future__ import annotations
@@ -23,7 +25,9 @@ FINALISTS = 3  # the best after the first deals are looked at in the others too
 
 
 def steady_choice(table: Table, stream: Stream, done: Sequence[Choice] = ()) -> Choice:
-    """An answer to the standing question or an aside, for the player who is asked; none of what was `done` while another is left."""
+    """An answer to the standing question or an aside, for the player who is asked; none of what was `done` while
+    another is left.
+    """
     state, game = table.state, table.game
     assert state.question is not None
     number, seat, _, _, high = state.question
@@ -31,7 +35,11 @@ def steady_choice(table: Table, stream: Stream, done: Sequence[Choice] = ()) -> 
     given = [choice.answer for choice in done if choice.aside is None]
     every = answers_to_try(state, site, stream)
     tried = unlike(given, every, site) or every
-    asides = [aside for aside in game.machine.asides(state, seat) if Choice(aside=aside) not in done] if game.program.asides else []
+    asides = (
+        [aside for aside in game.machine.asides(state, seat) if Choice(aside=aside) not in done]
+        if game.program.asides
+        else []
+    )
     if len(tried) == 1 and not asides:
         return Choice(tried[0])
     race = Race(Look(game, seat, table, tuple(stream.word() for _ in range(FIRST_DEALS + MORE_DEALS))))
@@ -68,11 +76,15 @@ class Race:
         if self.mean(ranked[0]) == self.mean(ranked[-1]):
             return ranked[0]
         for answer in ranked[:FINALISTS]:
-            self.looks[answer] += [self.look.after(answer, deal) for deal in range(FIRST_DEALS, FIRST_DEALS + MORE_DEALS)]
+            self.looks[answer] += [
+                self.look.after(answer, deal) for deal in range(FIRST_DEALS, FIRST_DEALS + MORE_DEALS)
+            ]
         return max(ranked[:FINALISTS], key=self.mean)
 
     def gains(self, answer: Any, aside: Any) -> bool:
-        """Whether an answer is worth more after an aside: never less in any of the deals it was looked at in, more in one."""
+        """Whether an answer is worth more after an aside: never less in any of the deals it was looked at in, more in
+        one.
+        """
         better = False
         for deal, without in enumerate(self.looks[answer]):
             gain = self.look.after(answer, deal, aside) - without

@@ -1,4 +1,6 @@
-"""Which answers are worth trying: all of them where they are few, else a bounded choice that does not depend on what is hidden."""
+"""Which answers are worth trying: all of them where they are few, else a bounded choice that does not depend on what is
+hidden.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ RANDOM_SETS = 6
 
 
 def answers_to_try(state: State, site: Site, stream: Stream) -> list[Any]:
-    """Legal raw answers, each once; of those worth the same the first is taken, so what leaves a menu or passes comes first."""
+    """Legal raw answers, each once; of those worth the same the first is taken, so what leaves a menu or passes comes
+    first.
+    """
     _, _, options, low, high = state.question  # type: ignore[misc]  # somebody is asked
     if site.kind == "number":
         return _numbers(options)
@@ -66,8 +70,12 @@ def is_open(state: State, site: Site, answer: Any) -> bool:
     return inside and (not answer or fits(state, site, answer))
 
 
-def built(state: State, site: Site, tried: Sequence[tuple[Any, ...]], worth: Callable[[tuple[Any, ...]], float]) -> tuple[Any, ...] | None:
-    """A set made of what did well in the sets tried: items ranked by the mean worth of the sets with them less that of those without."""
+def built(
+    state: State, site: Site, tried: Sequence[tuple[Any, ...]], worth: Callable[[tuple[Any, ...]], float]
+) -> tuple[Any, ...] | None:
+    """A set made of what did well in the sets tried: items ranked by the mean worth of the sets with them less that of
+    those without.
+    """
     _, _, options, low, high = state.question  # type: ignore[misc]  # somebody is asked
     values = [(frozenset(chosen), worth(chosen)) for chosen in tried]
     gains: list[tuple[float, Any]] = []

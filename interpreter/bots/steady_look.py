@@ -24,7 +24,10 @@ HORIZON = 12  # decisions, where the running phase is not over before
 
 @attrs.define(slots=True, eq=False)
 class Look:
-    """What a seat can work out at one question. `tables` are imagined, each with the luck by which everybody plays on there."""
+    """What a seat can work out at one question.
+
+    `tables` are imagined, each with the luck by which everybody plays on there.
+    """
 
     game: Game
     seat: int

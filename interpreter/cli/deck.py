@@ -33,7 +33,12 @@ def deck() -> None:
 @with_option
 @click.pass_context
 def check_decks(
-    ctx: click.Context, files: tuple[str, ...], form: str, named: str | None, settings: dict[str, str], packs: tuple[str, ...]
+    ctx: click.Context,
+    files: tuple[str, ...],
+    form: str,
+    named: str | None,
+    settings: dict[str, str],
+    packs: tuple[str, ...],
 ) -> None:
     """Check deck lists and list all that is wrong with them."""
 
@@ -52,14 +57,22 @@ def check_decks(
 @with_option
 @click.pass_context
 def convert(
-    ctx: click.Context, file: str, form: str, output: str | None, named: str | None, settings: dict[str, str], packs: tuple[str, ...]
+    ctx: click.Context,
+    file: str,
+    form: str,
+    output: str | None,
+    named: str | None,
+    settings: dict[str, str],
+    packs: tuple[str, ...],
 ) -> None:
     """Write a deck list in the other form."""
     from interpreter.loading.decks.write import write_text, write_yaml
 
     reading = _Reading(named, settings, packs)
     checked = reading.check(file)
-    faults = [finding for finding in checked.found if finding.code not in ("D20", "D21")]  # an illegal deck can be written all the same
+    faults = [
+        finding for finding in checked.found if finding.code not in ("D20", "D21")
+    ]  # an illegal deck can be written all the same
     if checked.deck is None or faults:
         show_diagnostics(faults, checked.sources)
         ctx.exit(_code(faults))

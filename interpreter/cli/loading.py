@@ -44,8 +44,12 @@ deck_option = click.option(
 )
 
 
-form_option = click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show what is found.")
-with_option = click.option("--with", "packs", multiple=True, metavar="PACK", help="Add a pack of cards: its folder; may be repeated.")
+form_option = click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show what is found."
+)
+with_option = click.option(
+    "--with", "packs", multiple=True, metavar="PACK", help="Add a pack of cards: its folder; may be repeated."
+)
 
 
 def report_findings(found: Sequence[Diagnostic], form: str) -> None:
@@ -73,7 +77,9 @@ def load_game(game: str, settings: Mapping[str, Any], packs: Sequence[Any] = ())
         return load(game, settings, packs)
     except LoadError as error:
         show_diagnostics(error.diagnostics, error.sources)
-        raise click.exceptions.Exit(2 if only_settings(error.diagnostics) or not_found(error.diagnostics, packs) else 1) from None
+        raise click.exceptions.Exit(
+            2 if only_settings(error.diagnostics) or not_found(error.diagnostics, packs) else 1
+        ) from None
 
 
 def not_found(found: Sequence[Any], packs: Sequence[Any]) -> bool:

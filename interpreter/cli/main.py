@@ -55,7 +55,10 @@ def main() -> int:
         return 1
     except OSError as error:  # a full disk, a terminal that is gone
         _write_no_more()
-        click.echo(f"tabletop cannot go on: {error.strerror or error}" + (f": {error.filename}" if error.filename else ""), err=True)
+        click.echo(
+            f"tabletop cannot go on: {error.strerror or error}" + (f": {error.filename}" if error.filename else ""),
+            err=True,
+        )
         return 1
 
 
@@ -96,19 +99,34 @@ def games() -> None:
         if ruleset is None:
             click.echo(f"{name}  (its files have faults: see `tabletop check {name}`)")
         else:
-            click.echo(f"{name}  {ruleset.name}, {ruleset.min_players} to {ruleset.max_players} players. {plain(ruleset.about)}")
+            click.echo(
+                f"{name}  {ruleset.name}, {ruleset.min_players} to {ruleset.max_players} players. "
+                f"{plain(ruleset.about)}"
+            )
 
 
 @app.command()
 @click.argument("game")
-@click.option("--players", type=click.IntRange(min=1), help="How many play; usually four, or as many as the game allows.")
-@click.option("--seats", callback=items, metavar="KIND,...", help="human, steady or random for each seat; usually human first, then bots.")
+@click.option(
+    "--players", type=click.IntRange(min=1), help="How many play; usually four, or as many as the game allows."
+)
+@click.option(
+    "--seats",
+    callback=items,
+    metavar="KIND,...",
+    help="human, steady or random for each seat; usually human first, then bots.",
+)
 @click.option("--names", callback=items, metavar="NAME,...", help="The players' names.")
 @click.option("--seed", type=int, help="The luck of the game; usually a new one.")
 @set_option
 @deck_option
 @with_option
-@click.option("--save", "save", type=click.Path(dir_okay=False), help="Write every move to this file; usually one among your data.")
+@click.option(
+    "--save",
+    "save",
+    type=click.Path(dir_okay=False),
+    help="Write every move to this file; usually one among your data.",
+)
 @click.option("--free-undo", is_flag=True, help="Let moves be taken back even after luck or secrets were seen.")
 @click.pass_context
 def play(
@@ -196,7 +214,9 @@ def _run(match: Match, free_undo: bool) -> int:
 @set_option
 @with_option
 @click.pass_context
-def check(ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[str, str], packs: tuple[str, ...]) -> None:
+def check(
+    ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[str, str], packs: tuple[str, ...]
+) -> None:
     """Check games, by name or folder, or the folders of packs, and list all that is wrong."""
     from interpreter.api.load import check as check_game
     from interpreter.loading.find import find_game, game_not_found
@@ -255,9 +275,13 @@ def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -
 @click.option("--reveal", is_flag=True, help="Show everything, also of a game that is not over.")
 @click.option("--resume", is_flag=True, help="Play on, writing to the same file.")
 @click.option("--game", "folder", metavar="GAME", help="The game, where it is not to be found as the save names it.")
-@click.option("--free-undo", is_flag=True, help="With --resume: let moves be taken back even after luck or secrets were seen.")
+@click.option(
+    "--free-undo", is_flag=True, help="With --resume: let moves be taken back even after luck or secrets were seen."
+)
 @click.pass_context
-def replay(ctx: click.Context, file: str, seat: str | None, reveal: bool, resume: bool, folder: str | None, free_undo: bool) -> None:
+def replay(
+    ctx: click.Context, file: str, seat: str | None, reveal: bool, resume: bool, folder: str | None, free_undo: bool
+) -> None:
     """Show a saved game again, or play on."""
     from interpreter.loading.find import find_game
     from interpreter.match import replay as replaying

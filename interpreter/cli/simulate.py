@@ -27,15 +27,21 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("game")
 @click.option("--games", "many", type=click.IntRange(min=1), default=100, show_default=True, help="How many games.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first game; the next has the next.")
+@click.option(
+    "--seed", type=int, default=1, show_default=True, help="The seed of the first game; the next has the next."
+)
 @click.option("--players", type=click.IntRange(min=1), help="How many play.")
 @click.option("--seats", callback=items, metavar="KIND,...", help="The bot in each seat: steady or random (the usual).")
-@click.option("--max-turns", type=click.IntRange(min=1), default=500, show_default=True, help="Leave a game after so many turns.")
+@click.option(
+    "--max-turns", type=click.IntRange(min=1), default=500, show_default=True, help="Leave a game after so many turns."
+)
 @click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="How many processes.")
 @set_option
 @deck_option
 @with_option
-@click.option("--cards", "zones", callback=items, metavar="ZONE,...", help="Count how often each card comes into these zones.")
+@click.option(
+    "--cards", "zones", callback=items, metavar="ZONE,...", help="Count how often each card comes into these zones."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 @click.pass_context
 def simulate(
@@ -85,7 +91,9 @@ def _report(game: Game, plan: Plan, results: Sequence[Result], seconds: float, a
     data["decisions_a_second"] = round(sum(result.decisions for result in results) / max(seconds, 1e-9))
     cards = by_card(game.ruleset, ((result.entries, result.winners) for result in results)) if plan.zones else {}
     if as_json:
-        fault = next(({"seed": result.seed, **as_data(result.fault)} for result in results if result.fault is not None), None)
+        fault = next(
+            ({"seed": result.seed, **as_data(result.fault)} for result in results if result.fault is not None), None
+        )
         click.echo(json.dumps(data | ({"cards": cards} if plan.zones else {}) | {"first_fault": fault}, indent=2))
         return
     click.echo(f"{counts(data)}\n  {data['decisions_a_second']} decisions a second")

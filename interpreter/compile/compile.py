@@ -1,4 +1,6 @@
-"""A checked ruleset to a program: native functions on the authors' own lines, and everything the machine looks things up in."""
+"""A checked ruleset to a program: native functions on the authors' own lines, and everything the machine looks things
+up in.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,10 @@ Made = tuple[str, ast.FunctionDef]  # the file whose lines it carries, the funct
 
 
 def compile_ruleset(meaning: Meaning, decks: Sequence[DeckList] | None = None) -> tuple[Program, Machine]:
-    """Compile once per ruleset, settings and decks (by seat; left out: the game's own). The checker must be content with it."""
+    """Compile once per ruleset, settings and decks (by seat; left out: the game's own).
+
+    The checker must be content with it.
+    """
     layout = lay_out(meaning.ruleset, seat_decks(meaning.ruleset) if decks is None else decks)
     checks = tuple(u for u in meaning.units if u.role == "check")
     watch = watches(meaning, checks)

@@ -16,7 +16,9 @@ VALUE = "value_"
 
 
 def definition(meaning: Meaning, expressions: Expressions, define: n.Define) -> ast.FunctionDef:
-    """`d_NAME(s, ...)`: the definition, then what the table's rules change, then what cards change; in a layer `to`, `by`, bounds."""
+    """`d_NAME(s, ...)`: the definition, then what the table's rules change, then what cards change; in a layer `to`,
+    `by`, bounds.
+    """
     base = expressions.of(define.value, native_env(define.params))
     layers = modifiers_of(meaning, define.name)
     params = ("s", *(safe(p) for p in define.params))

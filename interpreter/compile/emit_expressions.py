@@ -38,7 +38,10 @@ def _is_local(value: ast.Name | ast.Subscript) -> bool:
 
 
 def some(loops: list[ast.comprehension]) -> ast.expr:
-    """Whether a search finds anything. On the short lists of a table a whole list is made sooner than a generator is set going."""
+    """Whether a search finds anything.
+
+    On the short lists of a table a whole list is made sooner than a generator is set going.
+    """
     return py.compare(ast.ListComp(py.const(True), loops), ast.NotEq(), ast.List([], ast.Load()))
 
 
@@ -281,7 +284,9 @@ class Expressions:
         for case, table in (("kind", "K_kind"), ("card", "K_card")):
             if case in what:
                 return lambda x, table=table: py.compare(  # type: ignore[misc]  # a default binds it
-                    py.sub(py.name(table), py.sub(py.state("ident"), ast.BoolOp(ast.Or(), [x, py.const(0)]))), ast.Eq(), py.const(e.id)
+                    py.sub(py.name(table), py.sub(py.state("ident"), ast.BoolOp(ast.Or(), [x, py.const(0)]))),
+                    ast.Eq(),
+                    py.const(e.id),
                 )
         return None
 
@@ -315,7 +320,9 @@ class Expressions:
             case "count":
                 return py.call("len", self.of(e.source, env) if where is None else ast.ListComp(py.name(target), loops))
             case "sum":
-                return py.call("sum", ast.ListComp(self.of(e.value, inner) if e.value is not None else py.const(0), loops))
+                return py.call(
+                    "sum", ast.ListComp(self.of(e.value, inner) if e.value is not None else py.const(0), loops)
+                )
             case _:
                 rank = self.of(e.value, inner) if e.value is not None else py.const(0)
                 ranked = ast.ListComp(py.tup([rank, py.name(target)]), loops)

@@ -1,4 +1,7 @@
-"""Statements that cannot be left in the middle, to Python statements. The same code serves whole rules and stretches of cut ones."""
+"""Statements that cannot be left in the middle, to Python statements.
+
+The same code serves whole rules and stretches of cut ones.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +60,10 @@ class Writer:
         return self.native.expressions.of(e, self.env)
 
     def event(self, code: int, span: Span, *values: ast.expr) -> ast.stmt:
-        return py.do(py.call("apply", py.name("s"), py.tup([py.const(code), self.native.cause(self.unit.name, span), *values])), span)
+        return py.do(
+            py.call("apply", py.name("s"), py.tup([py.const(code), self.native.cause(self.unit.name, span), *values])),
+            span,
+        )
 
     def statement(self, s: n.Statement) -> list[ast.stmt]:
         match s:
@@ -116,7 +122,11 @@ class Writer:
         if field.min is not None:
             named = ast.NamedExpr(ast.Name("value_", ast.Store()), value)
             fine = py.compare(named, ast.GtE(), py.const(field.min))
-            value = ast.IfExp(fine, py.name("value_"), py.call("too_low", py.name("value_"), py.const(field.min), py.const(field.name)))
+            value = ast.IfExp(
+                fine,
+                py.name("value_"),
+                py.call("too_low", py.name("value_"), py.const(field.min), py.const(field.name)),
+            )
         mask = self.native.watch.fields.get(field.name, 0)
         return [self.event(ev.SET, span, py.const(column), row, value, py.const(mask))]
 
@@ -143,7 +153,9 @@ class Writer:
         return self.native.expressions.of(query, self.env)
 
     def still_fits(self, s: n.ForEach) -> ast.expr | None:
-        """The test that an element still belongs, by its turn; None where nothing in the loop could have changed that."""
+        """The test that an element still belongs, by its turn; None where nothing in the loop could
+        have changed that.
+        """
         local = isinstance(s.source, n.Name) and self.env.find(s.source.id) is not None
         if not _changes(s.body):
             return None
@@ -159,7 +171,9 @@ class Writer:
         return py.both(*parts) if parts else None
 
     def _fault(self, s: n.Fault) -> list[ast.stmt]:
-        """In a deck rule `s` is the list of what is found: (text, where), where a section's name stands for its heading."""
+        """In a deck rule `s` is the list of what is found: (text, where), where a section's name stands for its
+        heading.
+        """
         ref = None if s.at is None else self.native.expressions.meaning.refs.get(id(s.at))
         at: ast.expr = py.const(None)
         if ref is not None and ref.what == "deck_section":
@@ -186,7 +200,15 @@ class Writer:
     def _roll_many(self, s: n.RollMany) -> list[ast.stmt]:
         made = [py.assign(py.name("dice"), ast.List([], ast.Load()), s.span), *self.body(s.body)]
         cause = self.native.cause(self.unit.name, s.span)
-        thrown = py.call("roll_many", py.name("s"), cause, py.const(s.label), self.native.label(s.label), self.of(s.by), py.name("dice"))
+        thrown = py.call(
+            "roll_many",
+            py.name("s"),
+            cause,
+            py.const(s.label),
+            self.native.label(s.label),
+            self.of(s.by),
+            py.name("dice"),
+        )
         return [*made, py.assign(self.target(s.name), thrown, s.span)]
 
     def _do(self, s: n.Do) -> list[ast.stmt]:

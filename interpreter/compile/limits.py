@@ -13,9 +13,10 @@ from interpreter.syntax.nodes.walk import below
 TURNED = {"<=": ">=", "<": ">", ">=": "<=", ">": "<"}  # the same said from the other side
 
 
-
 def compared(expressions: Expressions, limit: n.Expr, name: str, env: Env) -> ast.expr | None:
-    """(of the set, sign, bound) of every comparison of numbers that a limit makes of the chosen list; None where it makes none."""
+    """(of the set, sign, bound) of every comparison of numbers that a limit makes of the chosen list; None where it
+    makes none.
+    """
     found = [_triple(expressions, e, name, env) for e in _parts(limit) if isinstance(e, n.Compare) and e.op in TURNED]
     triples = [triple for triple in found if triple is not None]
     return py.tup(triples) if triples else None

@@ -1,4 +1,6 @@
-"""Triggers, reactions, wrappers, asides and added options: their guards as functions, and the indexes the machine finds them by."""
+"""Triggers, reactions, wrappers, asides and added options: their guards as functions, and the indexes the machine finds
+them by.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,9 @@ def _functions(expressions: Expressions, unit: Unit) -> list[ast.FunctionDef]:
     elif where is not None:
         made.append(py.function("g_" + name, params, [py.give(expressions.of(where, env), node.span)], node.span))
     if isinstance(node, n.May) and node.stops_where is not None:
-        made.append(py.function("s_" + name, params, [py.give(expressions.of(node.stops_where, env), node.span)], node.span))
+        made.append(
+            py.function("s_" + name, params, [py.give(expressions.of(node.stops_where, env), node.span)], node.span)
+        )
     text = node.text if isinstance(node, n.Aside | n.MenuOption) else node.label if isinstance(node, n.May) else None
     if text is not None:
         made.append(py.function("t_" + name, params, [py.give(expressions.text(text, env), node.span)], node.span))
@@ -66,14 +70,21 @@ def index_abilities(program: Program, units: tuple[Unit, ...], namespace: dict[s
             case _:
                 asides.append(ability)
     program.triggers, program.reactions, program.wrappers = triggers, reactions, wrappers
-    heard_by = {happening: (*triggers.get(happening, ()), *reactions.get(happening, ())) for happening in {**triggers, **reactions}}
+    heard_by = {
+        happening: (*triggers.get(happening, ()), *reactions.get(happening, ()))
+        for happening in {**triggers, **reactions}
+    }
     program.all_ears = {happening: _ears(program, listeners) for happening, listeners in heard_by.items()}
     program.ears = {
-        happening: _ears(program, tuple(a for a in listeners if not isinstance(a.unit.node, n.May) or happening in a.stops))
+        happening: _ears(
+            program, tuple(a for a in listeners if not isinstance(a.unit.node, n.May) or happening in a.stops)
+        )
         for happening, listeners in heard_by.items()
     }
     everyone = reactions if program.ask_everyone else {}
-    program.always_heard = frozenset(h for h, listeners in heard_by.items() if h in everyone or any(a.card is None for a in listeners))
+    program.always_heard = frozenset(
+        h for h, listeners in heard_by.items() if h in everyone or any(a.card is None for a in listeners)
+    )
     program.menu_options, program.asides = options, tuple(asides)
     return abilities
 

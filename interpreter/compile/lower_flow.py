@@ -69,7 +69,9 @@ class Flow:
         self.region: Region | None = None
         self.tail: Region | None = None  # the contest whose `at the end` we are in
         self.in_together = False
-        self.whose: tuple[int, int] | None = None  # (block for the next, slot of the player) of the loop or round of players we are in
+        self.whose: tuple[int, int] | None = (
+            None  # (block for the next, slot of the player) of the loop or round of players we are in
+        )
         self.section: str | None = None
         self.round: tuple[int, int] | None = None  # (step block, hidden slot) of the round we are in
         self.open = False
@@ -181,7 +183,9 @@ class Flow:
             self.go(after, span)
 
     def fresh(self, span: Span) -> None:
-        """Begin a new block: a question's block is run again when an aside has been taken, so nothing else may stand in it."""
+        """Begin a new block: a question's block is run again when an aside has been taken, so nothing else may stand in
+        it.
+        """
         block = self.new(span)
         self.go(block, span)
         self.start(block)

@@ -48,7 +48,9 @@ class Asking(Flow):
             self.here.append(py.at(span, ast.If(gone, self.jump(step, span), [])))
 
     def asked(self, function: str, site: Site, span: Span, seat: ast.expr, *args: ast.expr) -> None:
-        """Put the question; what needs a closer look (a forced answer, nothing to choose, a set) is the machine's work."""
+        """Put the question; what needs a closer look (a forced answer, nothing to choose, a set) is the
+        machine's work.
+        """
         self.here.append(py.assign(py.name("seat_"), seat, span))
         if function in ("ask", "ask_menu") and site.kind in ("one", "menu"):
             self.here.append(py.assign(py.name("options_"), args[0], span))
@@ -64,7 +66,9 @@ class Asking(Flow):
             question = py.tup([py.const(site.number), py.name("seat_"), plain[1], py.const(1), py.const(1)])
             stands = [py.assign(py.state("question"), question, span), py.give(py.const(True), span)]
             self.here.append(py.at(span, ast.If(plain[0], stands, [])))
-        self.here.append(py.give(py.call(function, py.name(S), py.name(F), py.const(site.number), py.name("seat_"), *args), span))
+        self.here.append(
+            py.give(py.call(function, py.name(S), py.name(F), py.const(site.number), py.name("seat_"), *args), span)
+        )
         self.open = False
 
     def may_gain_options(self, site: Site) -> bool:
@@ -94,7 +98,9 @@ class Asking(Flow):
         site = self.site(kind, s.span, self.slot(s.name), then, nothing, s.name, s.prompt)
         if s.where is not None:
             # the query is a comprehension over its own name
-            source = self.cut.native.expressions.of(n.Query(s.span, "all", s.name, s.source, s.where, None), self.writer.env)
+            source = self.cut.native.expressions.of(
+                n.Query(s.span, "all", s.name, s.source, s.where, None), self.writer.env
+            )
         if s.limit is not None:
             self.limit(site, s.name, s.limit, s.saying)
         self.showing(site, s.name, s.showing)
@@ -183,7 +189,9 @@ class Asking(Flow):
         self.start(then, after_others=True)
         if added is not None:
             blocks = (py.const(top if s.until_done else after), py.const(after))
-            picked = py.call("chosen_option", py.name(S), py.name(F), py.const(site.number), py.const(tuple(bodies)), *blocks)
+            picked = py.call(
+                "chosen_option", py.name(S), py.name(F), py.const(site.number), py.const(tuple(bodies)), *blocks
+            )
             self.here.append(py.give(picked, s.span))
         else:
             chosen: ast.expr = py.const(after)
@@ -196,8 +204,12 @@ class Asking(Flow):
             self.close(top if s.until_done else after, option.span)
         self.start(after)
 
-    def legal_numbers(self, options: list[tuple[int, n.Option]], found: tuple[int, ...], done: tuple[int, ...]) -> ast.expr:
-        """The numbers of the options whose `where` holds: one of few constant tuples, or, of many options, a tuple put together."""
+    def legal_numbers(
+        self, options: list[tuple[int, n.Option]], found: tuple[int, ...], done: tuple[int, ...]
+    ) -> ast.expr:
+        """The numbers of the options whose `where` holds: one of few constant tuples, or, of many options, a tuple put
+        together.
+        """
         if sum(option.where is not None for _, option in options) > MOST_BRANCHES:
             parts = [self.legal_numbers([pair], (), ()) for pair in options]
             return py.tup([*(ast.Starred(part, ast.Load()) for part in parts), *(py.const(d) for d in done)])

@@ -1,6 +1,7 @@
 """Rules that can be left in the middle, cut into blocks: native functions `(s, f)` over the state and the rule's frame.
 
-`f[0]` is the block to run next, `f[1:]` are parameters, locals and hidden slots. A block returns True when a question stands.
+`f[0]` is the block to run next, `f[1:]` are parameters, locals and hidden slots. A block returns True when a question
+stands.
 """
 
 from __future__ import annotations
@@ -101,12 +102,16 @@ class UnitCutter(Asking):
         told = self.cut.native.expressions.meaning.happenings[s.happening]
         args = py.tup([self.of(given[prep]) if prep in given else py.const(None) for prep in told])
         then = self.new(s.span)
-        self.unless_nobody_hears(s.happening, py.call("announce", py.name(S), py.const(s.happening), args), then, s.span)
+        self.unless_nobody_hears(
+            s.happening, py.call("announce", py.name(S), py.const(s.happening), args), then, s.span
+        )
         self.go(then, s.span)
         self.start(then, after_others=True)
 
     def unless_nobody_hears(self, happening: str, told: ast.expr, then: int, span: Span) -> None:
-        """Leave the block to tell a happening, to be taken up at `then`; where nobody can hear it, the block goes on."""
+        """Leave the block to tell a happening, to be taken up at `then`; where nobody can hear it, the
+        block goes on.
+        """
         leaving = [py.assign(cell(0), py.const(then), span), py.give(told, span)]
         self.here.append(py.at(span, ast.If(py.call("may_be_heard", py.name(S), py.const(happening)), leaving, [])))
 
@@ -181,7 +186,16 @@ class UnitCutter(Asking):
         picked = self.new(s.span)
         site = self.site("one", s.span, self.slot(s.var), picked, after, s.var, s.prompt)
         self.showing(site, s.var, s.showing)
-        asked = py.call("ask", py.name(S), py.name(F), py.const(site.number), self.of(s.ordered_by), cell(rest), py.const(1), py.const(1))
+        asked = py.call(
+            "ask",
+            py.name(S),
+            py.name(F),
+            py.const(site.number),
+            self.of(s.ordered_by),
+            cell(rest),
+            py.const(1),
+            py.const(1),
+        )
         self.here.append(py.give(asked, s.span))
         self.start(picked)
         self.here.append(py.assign(cell(rest), py.call("without", cell(rest), py.tup([here])), s.span))

@@ -1,7 +1,8 @@
-"""Blocks that end in a plain jump run on into the block they jump to, so that the machine is not gone through in between.
+"""Blocks that end in a plain jump run on into the block they jump to, so that the machine is not gone through in
+between.
 
-The target's statements are written again behind the jump; `f[0]` is set first, so the target can still be entered by itself (a
-question is run again after an aside). A jump that is a checkpoint returns False and is left alone.
+The target's statements are written again behind the jump; `f[0]` is set first, so the target can still be entered by
+itself (a question is run again after an aside). A jump that is a checkpoint returns False and is left alone.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ def fuse(blocks: Mapping[int, Sequence[ast.stmt]]) -> dict[int, list[ast.stmt]]:
     return {number: _run_on(body, blocks, (number,)) for number, body in blocks.items()}
 
 
-def _run_on(body: Sequence[ast.stmt], blocks: Mapping[int, Sequence[ast.stmt]], path: tuple[int, ...]) -> list[ast.stmt]:
+def _run_on(
+    body: Sequence[ast.stmt], blocks: Mapping[int, Sequence[ast.stmt]], path: tuple[int, ...]
+) -> list[ast.stmt]:
     made: list[ast.stmt] = []
     rest = list(body)
     while rest:
@@ -42,7 +45,9 @@ def _inside(statement: ast.stmt, blocks: Mapping[int, Sequence[ast.stmt]], path:
     return ast.copy_location(made, statement)
 
 
-def _follow(jump: ast.Assign, end: ast.stmt, blocks: Mapping[int, Sequence[ast.stmt]], path: tuple[int, ...]) -> list[ast.stmt]:
+def _follow(
+    jump: ast.Assign, end: ast.stmt, blocks: Mapping[int, Sequence[ast.stmt]], path: tuple[int, ...]
+) -> list[ast.stmt]:
     value = jump.value
     if isinstance(value, ast.Constant):
         return _after(jump, _target(value, end, blocks, path))
@@ -59,10 +64,16 @@ def _follow(jump: ast.Assign, end: ast.stmt, blocks: Mapping[int, Sequence[ast.s
 
 def _after(jump: ast.Assign, body: list[ast.stmt]) -> list[ast.stmt]:
     """The jump and what follows; a jump that the next statement makes anew is left out."""
-    return body if _is_jump(body[0]) and isinstance(body[0], ast.Assign) and isinstance(body[0].value, ast.Constant) else [jump, *body]
+    return (
+        body
+        if _is_jump(body[0]) and isinstance(body[0], ast.Assign) and isinstance(body[0].value, ast.Constant)
+        else [jump, *body]
+    )
 
 
-def _target(value: ast.expr, end: ast.stmt, blocks: Mapping[int, Sequence[ast.stmt]], path: tuple[int, ...]) -> list[ast.stmt]:
+def _target(
+    value: ast.expr, end: ast.stmt, blocks: Mapping[int, Sequence[ast.stmt]], path: tuple[int, ...]
+) -> list[ast.stmt]:
     number = value.value if isinstance(value, ast.Constant) else None
     if (
         not isinstance(number, int)
@@ -82,10 +93,15 @@ def _is_jump(statement: ast.stmt) -> bool:
         return False
     place = statement.targets[0]
     is_cell = (
-        isinstance(place.value, ast.Name) and place.value.id == "f" and isinstance(place.slice, ast.Constant) and place.slice.value == 0
+        isinstance(place.value, ast.Name)
+        and place.value.id == "f"
+        and isinstance(place.slice, ast.Constant)
+        and place.slice.value == 0
     )
     value = statement.value
-    return is_cell and (isinstance(value, ast.Constant) or (isinstance(value, ast.IfExp) and isinstance(value.body, ast.Constant)))
+    return is_cell and (
+        isinstance(value, ast.Constant) or (isinstance(value, ast.IfExp) and isinstance(value.body, ast.Constant))
+    )
 
 
 def _is_plain_return(statement: ast.stmt) -> bool:

@@ -1,4 +1,6 @@
-"""Which checks read what, and which rules can be left in the middle: the two facts that decide how code is cut into blocks."""
+"""Which checks read what, and which rules can be left in the middle: the two facts that decide how code is cut into
+blocks.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +69,9 @@ def _reads(meaning: Meaning, nodes: Any, seen: set[str]) -> Iterator[tuple[str, 
             continue
         if ref.what.endswith("_field"):
             yield "field", ref.of.name
-        elif ref.what in _OF_PLACES or (ref.what == "piece_attr" and ref.of in ("owner", "attached", "host", "zone", "face_is_up")):
+        elif ref.what in _OF_PLACES or (
+            ref.what == "piece_attr" and ref.of in ("owner", "attached", "host", "zone", "face_is_up")
+        ):
             yield PLACES, ""  # a piece that moves lies face down
         elif ref.what in ("mark", "tag"):
             yield "mark", ""
@@ -115,11 +119,17 @@ class Suspends:
     def solve(self) -> None:
         """Grow the set of suspending units until nothing more is added."""
         units = self.meaning.units
-        until = {s.until for u in units for s in statements(u.body) if isinstance(s, n.Mark)}  # marks lapse when a frame is left
+        until = {
+            s.until for u in units for s in statements(u.body) if isinstance(s, n.Mark)
+        }  # marks lapse when a frame is left
         entered = {u.name for u in units if u.role not in ("to", "deck_rule") or u.name in until}
         self.units = frozenset(entered) | self.wrapped
         while True:
-            more = {u.name for u in self.meaning.units if u.name not in self.units and any(self.statement(s) for s in statements(u.body))}
+            more = {
+                u.name
+                for u in self.meaning.units
+                if u.name not in self.units and any(self.statement(s) for s in statements(u.body))
+            }
             if not more:
                 return
             self.units |= more

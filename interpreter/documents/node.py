@@ -13,8 +13,9 @@ from interpreter.values.span import Span
 class Node:
     """One value. `shape` is scalar, list or map; only the matching one of `value`, `items`, `entries` is filled.
 
-    `written_at` is the line and column of a text's first character where the file shows the text letter by letter on one
-    line (so that a column in the text is a column in the file), else None. `size` and `height` count aliases as if written out.
+    `written_at` is the line and column of a text's first character where the file shows the text letter by letter on
+    one line (so that a column in the text is a column in the file), else None. `size` and `height` count aliases as if
+    written out.
     """
 
     span: Span

@@ -9,15 +9,27 @@ from interpreter.values.span import Span
 
 _QUOTE = "put the whole text in quotes"
 _PLAIN = {
-    "mapping values are not allowed": ("a `:` stands where no key can be", f"{_QUOTE}, or check how far this line is indented"),
+    "mapping values are not allowed": (
+        "a `:` stands where no key can be",
+        f"{_QUOTE}, or check how far this line is indented",
+    ),
     "could not find expected ':'": ("this line has no `key: value`", "is a `:` missing, or the space behind it?"),
-    "did not find expected key": ("this line does not fit the lines above it", "check its indentation, and quotes and commas above it"),
-    "did not find expected '-' indicator": ("this line does not belong to the list above it", "check how far it is indented"),
+    "did not find expected key": (
+        "this line does not fit the lines above it",
+        "check its indentation, and quotes and commas above it",
+    ),
+    "did not find expected '-' indicator": (
+        "this line does not belong to the list above it",
+        "check how far it is indented",
+    ),
     "did not find expected ',' or": ("a bracket is not closed, or a comma is missing", None),
     "did not find expected node content": ("a value is missing here", _QUOTE),
     "found unexpected end of stream": ("a quote is opened and never closed", None),
     "found unexpected document indicator": ("a quote is opened and never closed", None),
-    "found unknown escape character": ("a backslash in double quotes starts an escape, and this one is unknown", "use single quotes"),
+    "found unknown escape character": (
+        "a backslash in double quotes starts an escape, and this one is unknown",
+        "use single quotes",
+    ),
     "found duplicate anchor": ("an anchor of this name is written above", None),
 }
 # Where these come, the opening bracket or quote is the useful place, not the end of the file.
@@ -34,18 +46,27 @@ def explain(error: yaml.MarkedYAMLError, text: str, file: str) -> Diagnostic:
     here = lines[line]
     indent = here[: len(here) - len(here.lstrip())]
     if "\t" in indent:
-        return Diagnostic("Y05", "a tab stands in the indentation", _at(file, line, indent.index("\t")), hint="use spaces")
+        return Diagnostic(
+            "Y05", "a tab stands in the indentation", _at(file, line, indent.index("\t")), hint="use spaces"
+        )
     if "cannot start any token" in problem:
         return _bad_start(here, file, line, col)
     notes: tuple[str, ...] = ()
     context = error.context_mark
-    if context and context.line == line and problem.startswith("did not find expected ',' or") and here[col : col + 1] == ":":
+    if (
+        context
+        and context.line == line
+        and problem.startswith("did not find expected ',' or")
+        and here[col : col + 1] == ":"
+    ):
         return _colon_in_brackets(here, file, line, col)
     if context and problem.startswith(_AT_CONTEXT):
         notes = (f"reading stopped at line {line + 1}",) if context.line != line else ()
         line, col = context.line, context.column
     if problem.startswith("did not find expected node content") and line == len(lines) - 1 and not here.strip():
-        return Diagnostic("Y04", "the file ends where a value must come", _at(file, line, col), hint="is a bracket open?")
+        return Diagnostic(
+            "Y04", "the file ends where a value must come", _at(file, line, col), hint="is a bracket open?"
+        )
     for start, (message, hint) in _PLAIN.items():
         if problem.startswith(start):
             return Diagnostic("Y04", message, _at(file, line, col), notes=notes, hint=hint)

@@ -22,7 +22,9 @@ MAX_VALUES = 50_000
 MAX_FOUND = 50
 
 # Control characters, lone surrogates, and the line breaks that YAML counts but editors do not.
-_FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)")
+_FORBIDDEN = re.compile(
+    "[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|\r(?!\n)"
+)
 _LOADER: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # the compiled one where PyYAML was built with it
 
 
@@ -129,7 +131,9 @@ class _Builder:
     def _alias(self, name: str | None, span: Span) -> None:
         node = self.anchors.get(name or "")
         if node is None:
-            raise _Refused(Diagnostic("Y08", f"`*{name}` repeats a value that is not written above it as `&{name}`", span))
+            raise _Refused(
+                Diagnostic("Y08", f"`*{name}` repeats a value that is not written above it as `&{name}`", span)
+            )
         if len(self.open) + node.height > MAX_DEPTH:
             raise _Refused(_too_deep(span))
         self._add(node, None, span)
@@ -157,7 +161,11 @@ class _Builder:
         top.height = max(top.height, node.height + 1)
         self.values += 1
         if self.values > MAX_VALUES or top.size > MAX_VALUES:
-            raise _Refused(Diagnostic("Y14", f"the file holds more than {MAX_VALUES} values, repeated ones counted", alias or node.span))
+            raise _Refused(
+                Diagnostic(
+                    "Y14", f"the file holds more than {MAX_VALUES} values, repeated ones counted", alias or node.span
+                )
+            )
         if top.shape == "list":
             top.items.append(node)
         elif top.key is None:
@@ -181,7 +189,11 @@ class _Builder:
         if first is None:
             top.entries[name] = Entry(name, key.span, value)
             return
-        where = f": on line {first.span.line} and on line {key.span.line}" if key.span.line != first.span.line else " on this line"
+        where = (
+            f": on line {first.span.line} and on line {key.span.line}"
+            if key.span.line != first.span.line
+            else " on this line"
+        )
         message = f"`{name[:60]}` stands twice{where}"
         repeated = Diagnostic("Y06", message, key.span, notes=(f"first at {first.span}",))
         if len(self.found) >= MAX_FOUND:

@@ -1,4 +1,6 @@
-"""What a plain YAML scalar stands for under the 1.2 core schema, but for numbers with a leading zero, which stay text."""
+"""What a plain YAML scalar stands for under the 1.2 core schema, but for numbers with a leading zero,
+which stay text.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """A file's value against its JSON schema; every fault as a finding at the exact key or value, in plain words.
 
-The schemas stand beside the package, in `schemas/`, where editors find them too. Where one offers several shapes (`oneOf`), the
-shape is chosen first, by the type of the value or by a key with a fixed value such as `is`, so that messages name the right field.
+The schemas stand beside the package, in `schemas/`, where editors find them too. Where one offers several shapes
+(`oneOf`), the shape is chosen first, by the type of the value or by a key with a fixed value such as `is`, so that
+messages name the right field.
 """
 
 from __future__ import annotations
@@ -28,19 +29,25 @@ MAX_FOUND = 100
 
 @attrs.frozen(slots=True)
 class Checked:
-    """The findings, and the paths (keys and list positions) of the values they are about; the empty path is the whole file."""
+    """The findings, and the paths (keys and list positions) of the values they are about; the empty path is the whole
+    file.
+    """
 
     found: tuple[Diagnostic, ...]
     paths: frozenset[tuple[str | int, ...]]
 
 
 def check_schema(node: Node, kind: str) -> Checked:
-    """Check a value against `schemas/<kind>.schema.json`; kinds: game, kinds, settings, rulings, deck, table, screen (codes S01 to S08)."""
+    """Check a value against `schemas/<kind>.schema.json`; kinds: game, kinds, settings, rulings, deck, table, screen
+    (codes S01 to S08).
+    """
     errors = list(islice(_validator(kind).iter_errors(node.plain()), MAX_FOUND + 1))
     found: list[Diagnostic] = []
     for error in errors:
         found.extend(describe(error, node))
-    paths = {_path(error) for error in errors} if len(errors) <= MAX_FOUND else {()}  # cut short: nothing in it is known to be good
+    paths = (
+        {_path(error) for error in errors} if len(errors) <= MAX_FOUND else {()}
+    )  # cut short: nothing in it is known to be good
     order = sorted(set(found), key=lambda d: (d.span.line, d.span.col, d.code, d.message))
     return Checked(tuple(order), frozenset(paths))
 

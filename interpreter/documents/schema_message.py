@@ -81,7 +81,11 @@ def _find(root: Node, path: list[str | int]) -> tuple[Node, Span]:
 def _head(node: Node) -> Span:
     """Where a value begins: a mapping's first key."""
     for entry in node.entries.values():
-        return entry.span if entry.span.line > node.span.line else Span(node.span.file, node.span.line, node.span.col, *_end(entry.span))
+        return (
+            entry.span
+            if entry.span.line > node.span.line
+            else Span(node.span.file, node.span.line, node.span.col, *_end(entry.span))
+        )
     return node.span
 
 
@@ -95,7 +99,13 @@ def _unknown_keys(error: ValidationError, node: Node, path: list[str | int]) -> 
     inside = _where(path)
     shown = ", ".join(known)
     return [
-        Diagnostic("S01", f"unknown key `{_cut(key)}`{inside}", entry.span, notes=(f"known: {shown}",), hint=did_you_mean(_cut(key), free))
+        Diagnostic(
+            "S01",
+            f"unknown key `{_cut(key)}`{inside}",
+            entry.span,
+            notes=(f"known: {shown}",),
+            hint=did_you_mean(_cut(key), free),
+        )
         for key, entry in node.entries.items()
         if key not in known
     ]
@@ -116,7 +126,9 @@ def _bad_key(error: ValidationError, node: Node) -> Diagnostic:
     value = node.entries[key].value
     if _stands_alone(key) and value.shape == "scalar" and value.value is None:
         in_quotes = "a text with a comma in it stands in quotes"
-        hint = f"a space belongs behind the `:`: `{key.replace(':', ': ', 1)}`" if re.match(r"\w+:\S", key) else in_quotes
+        hint = (
+            f"a space belongs behind the `:`: `{key.replace(':', ': ', 1)}`" if re.match(r"\w+:\S", key) else in_quotes
+        )
         return Diagnostic("S06", f"`{_cut(key)}` has no value", span, hint=hint)
     shape = _PATTERNS.get(str(error.validator_value), f"of the shape {error.validator_value}")
     return Diagnostic("S06", f"`{_cut(key)}` cannot be a name here; write {shape}", span, hint=_as_id(key))
@@ -134,13 +146,17 @@ def _bad_value(error: ValidationError, node: Node, place: Span, named: str) -> D
         case "enum" | "const" | "not":
             choices = wanted if isinstance(wanted, list) else [wanted]
             message = f"{named} must be {' or '.join(f'`{choice}`' for choice in choices)}, not {_shown(node)}"
-            return Diagnostic("S04", message, span, hint=did_you_mean(_cut(str(node.value)), [str(choice) for choice in choices]))
+            return Diagnostic(
+                "S04", message, span, hint=did_you_mean(_cut(str(node.value)), [str(choice) for choice in choices])
+            )
         case "minimum" | "maximum":
             side = "at least" if error.validator == "minimum" else "at most"
             return Diagnostic("S05", f"{named} must be {side} {wanted}, not {node.value}", span)
         case "pattern":
             shape = _PATTERNS.get(str(wanted), f"of the shape {wanted}")
-            return Diagnostic("S06", f"{named} is `{_cut(str(node.value))}`; write {shape}", span, hint=_as_id(str(node.value)))
+            return Diagnostic(
+                "S06", f"{named} is `{_cut(str(node.value))}`; write {shape}", span, hint=_as_id(str(node.value))
+            )
         case "minLength":
             return Diagnostic("S07", f"{named} must not be an empty text", span)
         case "minItems" | "minProperties" | "maxItems" | "maxProperties":

@@ -44,7 +44,10 @@ class Parts:
 
 
 def read_parts(folder: Folder, given: Mapping[str, Any], packs: Sequence[Pack]) -> tuple[Parts, list[Diagnostic]]:
-    """Every part, and all that is wrong with any. A part that could not be read whole is not held against the others."""
+    """Every part, and all that is wrong with any.
+
+    A part that could not be read whole is not held against the others.
+    """
     found: list[Diagnostic] = []
 
     def keep(read: tuple[Value, list[Diagnostic]]) -> Value:

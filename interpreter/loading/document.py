@@ -1,4 +1,6 @@
-"""One YAML file of a game, read and held against its schema; what a fault touches is left out, the rest is still looked at."""
+"""One YAML file of a game, read and held against its schema; what a fault touches is left out, the rest is still looked
+at.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +12,31 @@ from interpreter.documents.schema import Checked, check_schema
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 
-# Below these keys every entry stands for itself, so that one that is faulty can be left out without changing the others.
+# Below these keys every entry stands for itself, so that one that is faulty can be left out without changing the
+# others.
 _APART = frozenset(
-    {"enums", "kinds", "player", "table", "zones", "settings", "rulings", "cards", "change", "rows", "panels", "deck_sections"}
+    {
+        "enums",
+        "kinds",
+        "player",
+        "table",
+        "zones",
+        "settings",
+        "rulings",
+        "cards",
+        "change",
+        "rows",
+        "panels",
+        "deck_sections",
+    }
 )
 
 
 @attrs.frozen(slots=True, eq=False)
 class Document:
-    """`written` is the file's value (None: it could not be read), `good` what of it fits the schema (None: the fault is at the top)."""
+    """`written` is the file's value (None: it could not be read), `good` what of it fits the schema (None: the fault is
+    at the top).
+    """
 
     file: str
     kind: str

@@ -40,7 +40,11 @@ def game_not_found(name_or_path: str | Path) -> Diagnostic:
     text = str(name_or_path)
     games = list_games()
     notes = (f"games here: {', '.join(games)}",) if games else ()
-    hint = "a game is a folder, the one with game.yaml in it" if os.path.isfile(text) else did_you_mean(Path(text).name, games)
+    hint = (
+        "a game is a folder, the one with game.yaml in it"
+        if os.path.isfile(text)
+        else did_you_mean(Path(text).name, games)
+    )
     return Diagnostic("L01", f"there is no game `{text[:100]}`", Span(text[:100], 0, 0), notes=notes, hint=hint)
 
 

@@ -14,7 +14,13 @@ from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.source_file import MAX_BYTES, SourceFile, read_source
 from interpreter.values.span import Span
 
-SINGLE = {"game.yaml": "game", "kinds.yaml": "kinds", "settings.yaml": "settings", "rulings.yaml": "rulings", "screen.yaml": "screen"}
+SINGLE = {
+    "game.yaml": "game",
+    "kinds.yaml": "kinds",
+    "settings.yaml": "settings",
+    "rulings.yaml": "rulings",
+    "screen.yaml": "screen",
+}
 NEEDED = ("game.yaml", "kinds.yaml", "rulebook.md")
 MANY = {"decks": "deck", "tables": "table", "rules": "rules", "decklists": "decklist"}
 _SUFFIXES = {"rules": (".rules",), "decklist": (".yaml", ".txt")}
@@ -35,13 +41,21 @@ class Shape:
 
 GAME = Shape("a game", {**SINGLE, "rulebook.md": "rulebook"}, NEEDED, MANY, True, ("packs", "variants"))
 PACK = Shape(
-    "a pack", {"pack.yaml": "pack"}, ("pack.yaml",), {name: kind for name, kind in MANY.items() if name != "tables"}, False, ("scenarios",)
+    "a pack",
+    {"pack.yaml": "pack"},
+    ("pack.yaml",),
+    {name: kind for name, kind in MANY.items() if name != "tables"},
+    False,
+    ("scenarios",),
 )
 
 
 @attrs.define(slots=True)
 class Folder:
-    """What was found: documents by kind, and the texts that are no YAML. `hashes` goes by the name within the folder."""
+    """What was found: documents by kind, and the texts that are no YAML.
+
+    `hashes` goes by the name within the folder.
+    """
 
     path: Path
     documents: dict[str, list[Document]] = attrs.Factory(dict)
@@ -75,23 +89,36 @@ def read_folder(path: Path, shape: Shape = GAME) -> tuple[Folder, list[Diagnosti
             found += _take_all(folder, path / name, shape.many[name])
         elif name not in shape.beside:
             found += _stray(path / name, shape)
-    if shape.needs_rules and not problems and not folder.rules and not any(finding.span.file.endswith(".rules") for finding in found):
+    if (
+        shape.needs_rules
+        and not problems
+        and not folder.rules
+        and not any(finding.span.file.endswith(".rules") for finding in found)
+    ):
         found.append(Diagnostic("L01", "there is no rule file: `rules/*.rules`", Span(str(path / "rules"), 0, 0)))
     return folder, found
 
 
 def folder_of_texts(texts: Mapping[str, str], path: Path, shape: Shape) -> tuple[Folder, list[Diagnostic]]:
-    """The same from texts by their names within the folder, as a save holds them; what the format does not know is L03."""
+    """The same from texts by their names within the folder, as a save holds them; what the format does
+    not know is L03.
+    """
     folder = Folder(path)
     found = [_missing(path / name) for name in shape.needed if name not in texts]
     for name in sorted(texts):
         parts = PurePosixPath(name).parts
-        kind = shape.single.get(name) or (shape.many.get(parts[0]) if 2 <= len(parts) <= 3 and ".." not in parts else None)
+        kind = shape.single.get(name) or (
+            shape.many.get(parts[0]) if 2 <= len(parts) <= 3 and ".." not in parts else None
+        )
         place = str(path / name[:200])
         if kind is None:
-            found.append(Diagnostic("L03", f"`{name[:60]}` is no file of {shape.what} and is not read", Span(place, 0, 0)))
+            found.append(
+                Diagnostic("L03", f"`{name[:60]}` is no file of {shape.what} and is not read", Span(place, 0, 0))
+            )
         elif len(texts[name]) > MAX_BYTES:
-            found.append(Diagnostic("Y02", f"`{name}` is larger than {MAX_BYTES} bytes and was not read", Span(place, 1, 1)))
+            found.append(
+                Diagnostic("Y02", f"`{name}` is larger than {MAX_BYTES} bytes and was not read", Span(place, 1, 1))
+            )
         else:
             digest = hashlib.sha256(texts[name].encode("utf-8", "replace")).hexdigest()
             found += _keep(folder, SourceFile(place, texts[name], digest), kind)
@@ -113,7 +140,11 @@ def _missing(path: Path) -> Diagnostic:
 def _take_all(folder: Folder, path: Path, kind: str) -> list[Diagnostic]:
     suffixes = _SUFFIXES.get(kind, (".yaml",))
     if not os.path.isdir(path):
-        return [Diagnostic("L02", f"`{path.name}` must be a folder of {' and '.join(suffixes)} files", Span(str(path), 0, 0))]
+        return [
+            Diagnostic(
+                "L02", f"`{path.name}` must be a folder of {' and '.join(suffixes)} files", Span(str(path), 0, 0)
+            )
+        ]
     if not _is_inside(folder.path, path):
         return [_outside(path)]
     return _take_files(folder, path, kind, suffixes)
@@ -127,7 +158,11 @@ def _take_files(folder: Folder, path: Path, kind: str, suffixes: tuple[str, ...]
         if name.endswith(suffixes):
             found += _take(folder, path / name, kind)
         elif "/" not in within and os.path.isdir(path / name):
-            found += _take_files(folder, path / name, kind, suffixes) if _is_inside(folder.path, path / name) else [_outside(path / name)]
+            found += (
+                _take_files(folder, path / name, kind, suffixes)
+                if _is_inside(folder.path, path / name)
+                else [_outside(path / name)]
+            )
         elif not name.endswith((".md", "~")):
             message = f"`{within}/{name}` is not read: only {' and '.join(suffixes)} files in `{within}/` are"
             found.append(Diagnostic("L03", message, Span(str(path / name), 0, 0)))
@@ -174,8 +209,14 @@ def _outside(path: Path) -> Diagnostic:
 
 
 def _stray(path: Path, shape: Shape) -> list[Diagnostic]:
-    """Files that look like the game's but have another name would be left unread in silence; other files are nobody's business."""
+    """Files that look like the game's but have another name would be left unread in silence; other files are nobody's
+    business.
+    """
     hint = did_you_mean(path.name, [*shape.single, *shape.many])
     if path.name.endswith(_READABLE) or (hint and os.path.isdir(path)):
-        return [Diagnostic("L03", f"`{path.name}` is no file of {shape.what} and is not read", Span(str(path), 0, 0), hint=hint)]
+        return [
+            Diagnostic(
+                "L03", f"`{path.name}` is no file of {shape.what} and is not read", Span(str(path), 0, 0), hint=hint
+            )
+        ]
     return []

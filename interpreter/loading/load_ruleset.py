@@ -1,4 +1,7 @@
-"""A game's folder to a `Ruleset`: read, hold against the schemas, cross-check. All that is wrong is found in one run."""
+"""A game's folder to a `Ruleset`: read, hold against the schemas, cross-check.
+
+All that is wrong is found in one run.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +29,11 @@ from interpreter.values.span import Span
 def load_ruleset(
     folder: str | Path, settings: Mapping[str, Any] | None = None, packs: Sequence[PackSource] = ()
 ) -> tuple[Ruleset | None, list[Diagnostic]]:
-    """Everything in a game's folder and the packs added to it, or None and what is wrong (Y.., S.., L.., R..); sorted by place.
+    """Everything in a game's folder and the packs added to it, or None and what is wrong (Y.., S.., L.., R..); sorted
+    by place.
 
-    `settings` overrides the game's own values by name; values may be texts from a command line. Rules are parsed, not checked:
-    what their names mean is the checker's work. File names in spans are `folder` as given, joined.
+    `settings` overrides the game's own values by name; values may be texts from a command line. Rules are parsed, not
+    checked: what their names mean is the checker's work. File names in spans are `folder` as given, joined.
     """
     path = Path(folder)
     if not os.path.isdir(path):
@@ -45,7 +49,9 @@ def load_ruleset(
     return ruleset, order
 
 
-def _assemble(folder: Folder, given: Mapping[str, Any], packs: Sequence[Pack]) -> tuple[Ruleset | None, list[Diagnostic]]:
+def _assemble(
+    folder: Folder, given: Mapping[str, Any], packs: Sequence[Pack]
+) -> tuple[Ruleset | None, list[Diagnostic]]:
     parts, found = read_parts(folder, given, packs)
     game = folder.one("game")
     head = game.good if game else None
@@ -97,7 +103,9 @@ def _ruleset(folder: Folder, head: Node, packs: Sequence[Pack], parts: Parts) ->
     )
 
 
-def _decklists(sources: Sequence[SourceFile], ruleset: Ruleset, cards_are_known: bool) -> tuple[dict[str, DeckList], list[Diagnostic]]:
+def _decklists(
+    sources: Sequence[SourceFile], ruleset: Ruleset, cards_are_known: bool
+) -> tuple[dict[str, DeckList], list[Diagnostic]]:
     """The decks that come with a game; one may be there as YAML and as text (L65: they differ)."""
     decks: dict[str, DeckList] = {}
     found: list[Diagnostic] = []
@@ -110,7 +118,9 @@ def _decklists(sources: Sequence[SourceFile], ruleset: Ruleset, cards_are_known:
         before = decks.setdefault(name, deck) if deck is not None else None
         if before is not None and before.sections != getattr(deck, "sections", None):
             note = f"the other is {before.file}"
-            found.append(Diagnostic("L65", f"there are two different decks `{name}`", Span(source.file, 1, 1), notes=(note,)))
+            found.append(
+                Diagnostic("L65", f"there are two different decks `{name}`", Span(source.file, 1, 1), notes=(note,))
+            )
     return decks, found
 
 

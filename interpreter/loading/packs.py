@@ -1,4 +1,5 @@
-"""Packs: cards of the players' own, with their rules and decks, added to a game. A pack changes nothing but through its own cards.
+"""Packs: cards of the players' own, with their rules and decks, added to a game. A pack changes nothing but through its
+own cards.
 
 A pack is a folder with pack.yaml, decks/, rules/ and decklists/, or the texts of one, which is how saves carry it.
 """
@@ -87,7 +88,9 @@ def _folder(source: PackSource, game: Path) -> tuple[Folder | None, list[Diagnos
         if str(path) != path.name or not os.path.isfile(shipped / "pack.yaml"):
             names = sorted(entry.name for entry in (game / "packs").iterdir()) if os.path.isdir(game / "packs") else []
             hint = did_you_mean(path.name, names)
-            return None, [Diagnostic("L01", f"there is no pack `{str(source)[:100]}`", Span(str(source)[:100], 0, 0), hint=hint)]
+            return None, [
+                Diagnostic("L01", f"there is no pack `{str(source)[:100]}`", Span(str(source)[:100], 0, 0), hint=hint)
+            ]
         path = shipped
     return read_folder(path, PACK)
 
@@ -102,7 +105,9 @@ def foreign(pack: Pack, game: str) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     good = pack.head.good if pack.head else None
     if good is not None and good.plain_at("game") != game:
-        found.append(Diagnostic("L80", f"this pack is for `{good.plain_at('game')}`, not for `{game}`", good.span_at("game")))
+        found.append(
+            Diagnostic("L80", f"this pack is for `{good.plain_at('game')}`, not for `{game}`", good.span_at("game"))
+        )
     for document in pack.folder.all("deck"):
         for key in ("based_on", "change"):
             if document.good is not None and key in document.good.entries:
@@ -112,7 +117,9 @@ def foreign(pack: Pack, game: str) -> list[Diagnostic]:
 
 
 def rules_of(pack: Pack, own: Collection[str], cards: Collection[str]) -> tuple[list[n.Definition], list[Diagnostic]]:
-    """The definitions of a pack (R..); L82 for one that is neither about its own cards nor a `modify` or an `option`."""
+    """The definitions of a pack (R..); L82 for one that is neither about its own cards nor a `modify`
+    or an `option`.
+    """
     rules: list[n.Definition] = []
     found: list[Diagnostic] = []
     for source in pack.folder.rules:
@@ -133,7 +140,13 @@ def _beyond(definition: n.Definition, own: Collection[str], cards: Collection[st
         case n.Card():
             whose = "a card of the game" if definition.card in cards else "no card of this pack"
             hint = did_you_mean(definition.card, own) or (f"its cards: {', '.join(sorted(own)[:8])}" if own else None)
-            yield Diagnostic("L82", f"`{definition.card}` is {whose}: a pack has rules for its own cards only", definition.span, hint=hint)
+            yield Diagnostic(
+                "L82",
+                f"`{definition.card}` is {whose}: a pack has rules for its own cards only",
+                definition.span,
+                hint=hint,
+            )
         case _:
-            message = "a pack holds rules of its own cards (`card NAME works in ...:`), `modify` and `option`, and nothing else"
+            own = "rules of its own cards (`card NAME works in ...:`), `modify` and `option`"
+            message = f"a pack holds {own}, and nothing else"
             yield Diagnostic("L82", message, definition.span)

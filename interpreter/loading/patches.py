@@ -1,7 +1,7 @@
 """House rules laid over the rules they change: `replace`, `before` and `after rule NAME`.
 
-A rule with something before or after it keeps its name; what it did becomes a rule of its own, called from between. So whatever waits
-for the rule, wraps it or stops after it sees the whole.
+A rule with something before or after it keeps its name; what it did becomes a rule of its own, called from between. So
+whatever waits for the rule, wraps it or stops after it sees the whole.
 """
 
 from __future__ import annotations
@@ -48,7 +48,9 @@ def _with(rule: n.Rule, patches: Sequence[n.Patch]) -> list[n.Definition]:
         if patch.kind == "replace":
             rule = attrs.evolve(rule, span=patch.span, body=patch.body)
     made: list[n.Definition] = []
-    for file in dict.fromkeys(p.span.file for p in patches if p.kind != "replace"):  # each its own: a rule's lines are of one file
+    for file in dict.fromkeys(
+        p.span.file for p in patches if p.kind != "replace"
+    ):  # each its own: a rule's lines are of one file
         inner = attrs.evolve(rule, kind="to", name=f"{rule.name}{OWN}{len(made) or ''}")
         made.append(inner)
         rule = _around(rule, inner, [p for p in patches if p.span.file == file and p.kind != "replace"])
@@ -65,7 +67,10 @@ def _around(rule: n.Rule, inner: n.Rule, patches: Sequence[n.Patch]) -> n.Rule:
 
 
 def _run(rule: n.Rule, last: Sequence[n.Statement], span: Span) -> Iterable[n.Statement]:
-    """The rule as it was, then what follows; its value is given on. What is wrong with that is told at the house rule."""
+    """The rule as it was, then what follows; its value is given on.
+
+    What is wrong with that is told at the house rule.
+    """
     subject = next((n.Name(p.span, p.name) for p in rule.params if p.prep is None), None)
     args = tuple(n.Argument(p.span, p.prep, n.Name(p.span, p.name)) for p in rule.params if p.prep is not None)
     gives = any(isinstance(s, n.Give) for s in statements(rule.body)) and not (last and isinstance(last[-1], _LEAVING))

@@ -15,7 +15,9 @@ _MEANS = {"number": "a whole number", "text": "text", "yesno": "true or false"}
 
 
 def unknown_name(code: str, what: str, name: str, span: Span, known: Collection[str] | None) -> list[Diagnostic]:
-    """A finding when `name` is not known; none when it is, or when nobody can tell (`known` is None: its file is faulty)."""
+    """A finding when `name` is not known; none when it is, or when nobody can tell (`known` is None: its file is
+    faulty).
+    """
     if known is None or name in known:
         return []
     hint = did_you_mean(name, known)
@@ -46,7 +48,10 @@ def cited(cite: Node | None) -> tuple[Node, ...]:
 
 
 def wrong_value(node: Node, type_: str, named: str, enums: Mapping[str, tuple[str, ...]]) -> list[Diagnostic]:
-    """A finding when a scalar is not of a type: number, text, yesno (L22), an enumeration's name (L23). Unknown types pass."""
+    """A finding when a scalar is not of a type: number, text, yesno (L22), an enumeration's name (L23).
+
+    Unknown types pass.
+    """
     value = node.value
     if type_ in BASIC_TYPES:
         fits = {
@@ -54,7 +59,11 @@ def wrong_value(node: Node, type_: str, named: str, enums: Mapping[str, tuple[st
             "text": isinstance(value, str),
             "yesno": isinstance(value, bool),
         }[type_]
-        return [] if fits else [Diagnostic("L22", f"{named} must be {_MEANS[type_]}", node.span, hint=_quote_hint(node, type_))]
+        return (
+            []
+            if fits
+            else [Diagnostic("L22", f"{named} must be {_MEANS[type_]}", node.span, hint=_quote_hint(node, type_))]
+        )
     values = enums.get(type_)
     if values is None:
         return []

@@ -41,7 +41,9 @@ class Kind:
     data: Mapping[str, str]  # name -> type
     fields: Mapping[str, Field]
     shows: tuple[str, ...] = ()  # printed values that stand behind the name
-    details: str = ""  # what stands there too where a player decides, on the screen and in options; printed values in braces
+    details: str = (
+        ""  # what stands there too where a player decides, on the screen and in options; printed values in braces
+    )
     signs: Mapping[str, str] = attrs.Factory(dict)  # how values of enumerations, and numbers, are shown there
     text_sign: str = ""  # what stands there behind the name of a card that has a text
 
@@ -121,7 +123,10 @@ class Ruling:
 
 @attrs.frozen(slots=True, eq=False)
 class DeckSection:
-    """A part of the decks that players build; its cards start in `zone`. `one_of_each`: what several players bring lies there once."""
+    """A part of the decks that players build; its cards start in `zone`.
+
+    `one_of_each`: what several players bring lies there once.
+    """
 
     span: Span
     name: str
@@ -132,7 +137,9 @@ class DeckSection:
 
 @attrs.frozen(slots=True, eq=False)
 class DeckShow:
-    """What is counted when a deck is shown: a printed number's spread, numbers added up, kinds whose cards are listed."""
+    """What is counted when a deck is shown: a printed number's spread, numbers added up, kinds whose
+    cards are listed.
+    """
 
     curve: str | None = None
     sums: tuple[str, ...] = ()
@@ -192,7 +199,9 @@ class Ruleset:
     table_fields: Mapping[str, Field]
     zones: Mapping[str, Zone]
     cards: Mapping[str, CardDef]
-    decks_switched_at: Mapping[str, tuple[Span, ...]]  # a setting's name: where decks stand that it puts in and out of play
+    decks_switched_at: Mapping[
+        str, tuple[Span, ...]
+    ]  # a setting's name: where decks stand that it puts in and out of play
     tables: Mapping[str, Table]
     settings: Mapping[str, Setting]
     setting_values: Mapping[str, Any]

@@ -15,7 +15,9 @@ from interpreter.values.span import Span
 
 
 def reading_in_force(ruling: Ruling, ruleset: Ruleset) -> str | None:
-    """The reading that holds under the settings, none where a number is set to another; the sentence of a ruling without readings."""
+    """The reading that holds under the settings, none where a number is set to another; the sentence of a ruling
+    without readings.
+    """
     if not ruling.setting or not ruling.readings:
         return ruling.default
     value = word_for(value_in_force(ruling.setting, ruleset))
@@ -42,11 +44,15 @@ def _read_at(setting: str, ruleset: Ruleset) -> Iterator[Span]:
 
 
 def _reads(node: Any, setting: str) -> bool:
-    return isinstance(node, n.Attr) and node.name == setting and isinstance(node.of, n.Name) and node.of.id == "settings"
+    return (
+        isinstance(node, n.Attr) and node.name == setting and isinstance(node.of, n.Name) and node.of.id == "settings"
+    )
 
 
 def ruling_text(ruling: Ruling, ruleset: Ruleset) -> str:
-    """Question, readings (* is in force), setting, where it is read, reason and where the ruling stands, a line each."""
+    """Question, readings (* is in force), setting, where it is read, reason and where the ruling
+    stands, a line each.
+    """
     in_force = reading_in_force(ruling, ruleset)
     rows = [f"{ruling.id}  {ruling.title}", f"    {ruling.question}"]
     rows += [f"  {'*' if name == in_force else ' '} {name}: {meaning}" for name, meaning in ruling.readings.items()]
@@ -55,7 +61,9 @@ def ruling_text(ruling: Ruling, ruleset: Ruleset) -> str:
     if ruling.setting:
         rows.append(f"    setting: {ruling.setting}={word_for(value_in_force(ruling.setting, ruleset))}")
         places = ", ".join(places_of(ruling.setting, ruleset))
-        rows.append(f"    read at: {places}" if places else "    a setting of every game, at work wherever somebody is asked")
+        rows.append(
+            f"    read at: {places}" if places else "    a setting of every game, at work wherever somebody is asked"
+        )
     if ruling.reason:
         rows.append(f"    reason: {ruling.reason}")
     if ruling.proposed:

@@ -45,7 +45,8 @@ def _moves(state: State) -> list[tuple[int, int]]:
 
 
 def by_card(ruleset: Ruleset, games: Iterable[tuple[Entries, Collection[int]]]) -> dict[str, dict[str, int]]:
-    """For each card of the game: how often it came, to how many players (one in two games is two), and how many of them won.
+    """For each card of the game: how often it came, to how many players (one in two games is two), and how many of them
+    won.
 
     `games` are the entries of a game with its winners. The order is from the most to the least.
     """
@@ -66,6 +67,10 @@ def shown(cards: Mapping[str, Mapping[str, Any]], zones: Iterable[str]) -> list[
     rows = [f"cards that came into {', '.join(zones)}:"]
     for card, row in cards.items():
         if row["times"]:
-            rows.append("  {:<28}{:>7} times, to {:>6} players, of whom {:>6} won".format(card, row["times"], row["players"], row["won"]))
+            rows.append(
+                "  {:<28}{:>7} times, to {:>6} players, of whom {:>6} won".format(
+                    card, row["times"], row["players"], row["won"]
+                )
+            )
     never = [card for card, row in cards.items() if not row["times"]]
     return [*rows, f"  never: {', '.join(never)}"] if never else rows

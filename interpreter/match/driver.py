@@ -27,19 +27,25 @@ Listener: TypeAlias = Callable[[Position, Made | Undone], None]  # the position 
 
 
 class Match:
-    """A game with its seats. `names` and `seats` ("human", "random", "steady") go by seat; `save_path` None writes nothing.
+    """A game with its seats. `names` and `seats` ("human", "random", "steady") go by seat; `save_path` None writes
+    nothing.
 
-    `save_trouble` says why the save is no longer written; the game goes on without. Raises ValueError for a wrong number of
-    players, equal names or a kind of seat that the game cannot have, OSError where the save cannot be opened.
+    `save_trouble` says why the save is no longer written; the game goes on without. Raises ValueError for a wrong
+    number of players, equal names or a kind of seat that the game cannot have, OSError where the save cannot be opened.
     """
 
-    def __init__(self, game: Game, names: Sequence[str], seats: Sequence[str], seed: int, save_path: str | Path | None = None) -> None:
+    def __init__(
+        self, game: Game, names: Sequence[str], seats: Sequence[str], seed: int, save_path: str | Path | None = None
+    ) -> None:
         if len(seats) != len(names):
             raise ValueError(f"{len(names)} names and {len(seats)} seats: there must be as many of one as of the other")
         if not all(name.isprintable() and len(name) <= 40 for name in names):
             raise ValueError("a name has at most 40 printable signs")
         self.game, self.names, self.seats, self.seed = game, tuple(names), tuple(seats), seed
-        self._bots = {name: make_seat(game, kind, seed, place) for place, (name, kind) in enumerate(zip(names, seats, strict=True), 1)}
+        self._bots = {
+            name: make_seat(game, kind, seed, place)
+            for place, (name, kind) in enumerate(zip(names, seats, strict=True), 1)
+        }
         self._history = History(game.start(self.names, seed))
         put_question(self.position)
         self._recall: Recall[Move] = Recall()
@@ -92,7 +98,10 @@ class Match:
         self._tell(move)
 
     def bot_moves(self) -> Iterator[Position]:
-        """Let the bots play until a person is asked or the game is over; yields the position after each move. Raises RuleFault."""
+        """Let the bots play until a person is asked or the game is over; yields the position after each move.
+
+        Raises RuleFault.
+        """
         while (decision := self.position.decision) is not None:
             seat = self._bots[decision.player]
             if seat is None:
@@ -104,8 +113,8 @@ class Match:
     def undo(self, player: str, free: bool = False) -> str | None:
         """Take back the player's latest move and what came after; or say why not.
 
-        Unless undoing is `free`, only while nobody else has moved, no luck was used and the player has learned nothing new.
-        Where seats want to be asked stays as it is now.
+        Unless undoing is `free`, only while nobody else has moved, no luck was used and the player has learned nothing
+        new. Where seats want to be asked stays as it is now.
         """
         reason, place = self.why_no_undo(player, free), self._latest_of(player)
         if reason is not None or place is None:
@@ -131,7 +140,9 @@ class Match:
 
     def _latest_of(self, player: str) -> int | None:
         moves = self._history.moves
-        return next((i for i in range(len(moves) - 1, -1, -1) if moves[i].by == player and isinstance(moves[i], Move)), None)
+        return next(
+            (i for i in range(len(moves) - 1, -1, -1) if moves[i].by == player and isinstance(moves[i], Move)), None
+        )
 
     def take_back(self, moves: int) -> None:
         """Take back the last moves, whoever made them. Raises ValueError when there are not so many."""
@@ -154,7 +165,10 @@ class Match:
     # -- what is kept
 
     def save_as(self, path: str | Path) -> None:
-        """Write all there was so far to a file, and from now on each move. Raises OSError; then the old save goes on."""
+        """Write all there was so far to a file, and from now on each move.
+
+        Raises OSError; then the old save goes on.
+        """
         recorder = Recorder(Path(path), self.header, self._lines)
         if self._recorder is not None:
             self._recorder.close()

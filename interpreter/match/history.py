@@ -1,4 +1,6 @@
-"""The moves of a game and the positions between them: the latest are kept, of the older ones some, the others are played again."""
+"""The moves of a game and the positions between them: the latest are kept, of the older ones some, the others are
+played again.
+"""
 
 from __future__ import annotations
 

@@ -23,7 +23,10 @@ def free_save(game: str, now: datetime) -> Path:
 
 
 def no_place(path: Path, own: Path | None = None) -> str | None:
-    """Why no new save can be put there, as far as looking tells; None where it can. `own` is the save that is being written."""
+    """Why no new save can be put there, as far as looking tells; None where it can.
+
+    `own` is the save that is being written.
+    """
     try:
         if path.is_dir():
             return f"{path} is a folder"

@@ -13,7 +13,8 @@ from interpreter.run.errors import IllegalDecks, Refused, RuleFault
 
 
 def replay(saved: Saved, game: Game, problems: Sequence[Problem] = ()) -> tuple[Match | None, list[Problem]]:
-    """The match at the end of the save (or at the last line that fits), and what is wrong, after the `problems` of reading it.
+    """The match at the end of the save (or at the last line that fits), and what is wrong, after the `problems` of
+    reading it.
 
     None when the game cannot even be started. Nothing is written: `resume` or `Match.save_as` says where to go on.
     """
@@ -81,7 +82,8 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def resume(match: Match, path: str | Path, problems: Sequence[Problem]) -> Path | None:
-    """Go on in the save itself. Where lines were left out, the file as it was is kept beside it, and its name is returned.
+    """Go on in the save itself. Where lines were left out, the file as it was is kept beside it, and its name is
+    returned.
 
     Raises OSError.
     """

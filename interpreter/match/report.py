@@ -29,7 +29,9 @@ def story(position: Position, viewer: str | None, seed: int, most: int) -> str:
 
 
 def _numbers(position: Position, viewer: str | None, seed: int) -> str:
-    """Of a game that is not over the number of decisions would tell a viewer how often the others were asked, the seed what they hold."""
+    """Of a game that is not over the number of decisions would tell a viewer how often the others were asked, the seed
+    what they hold.
+    """
     parts = [f"{position.turns} turns"] if position.turns else []
     if viewer is None or position.outcome is not None:
         parts += [f"{position.decisions} decisions", f"seed {seed}"]
@@ -38,7 +40,9 @@ def _numbers(position: Position, viewer: str | None, seed: int) -> str:
 
 def counts(data: Mapping[str, Any]) -> str:
     """What `simulation.summary` counted."""
-    rows = [f"{data['games']} games: {data['finished']} finished, {data['unfinished']} unfinished, {data['faulty']} faulty"]
+    rows = [
+        f"{data['games']} games: {data['finished']} finished, {data['unfinished']} unfinished, {data['faulty']} faulty"
+    ]
     rows += [f"  won by seat {seat}: {wins}" for seat, wins in data["wins_by_seat"].items()]
     if len(data["wins_by_kind"]) > 1:
         rows += [f"  won by {kind} bots: {wins}" for kind, wins in data["wins_by_kind"].items()]

@@ -1,4 +1,7 @@
-"""A transcript file back to values. Files may be cut off, edited or made up: whatever is wrong is said in plain words with its line."""
+"""A transcript file back to values.
+
+Files may be cut off, edited or made up: whatever is wrong is said in plain words with its line.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ LARGEST = 64_000_000  # bytes; a game of a hundred thousand moves has ten millio
 
 @attrs.frozen(slots=True)
 class Problem:
-    """What is wrong with a save; `line` 0 when it is about no line in particular. `cut_off`: the last line was never finished."""
+    """What is wrong with a save; `line` 0 when it is about no line in particular.
+
+    `cut_off`: the last line was never finished.
+    """
 
     line: int
     message: str = attrs.field(converter=plain)
@@ -150,7 +156,12 @@ def _header(row: str) -> tuple[Header | None, str]:
         return None, f"`{unknown[0][:40]}` means nothing to this program"
     return Header(
         **data
-        | {"names": tuple(data["names"]), "seats": tuple(data["seats"]), "decks": tuple(data["decks"]), "packs": tuple(data["packs"])}
+        | {
+            "names": tuple(data["names"]),
+            "seats": tuple(data["seats"]),
+            "decks": tuple(data["decks"]),
+            "packs": tuple(data["packs"]),
+        }
     ), ""
 
 
@@ -172,9 +183,9 @@ def _line(row: str) -> tuple[Line | None, str]:
             return Line(Move(by, tuple(ids)), mark, rest.get("hash")), ""
         case {"aside": id, "by": by, "mark": mark, **rest} if _is_text(id) and _fits(by, mark, rest):
             return Line(Move(by, (id,), aside=True), mark, rest.get("hash")), ""
-        case {"stop": ability, "at": happening, "on": on, "by": by, "mark": mark, **rest} if _is_stop(ability, happening, on) and _fits(
-            by, mark, rest
-        ):
+        case {"stop": ability, "at": happening, "on": on, "by": by, "mark": mark, **rest} if _is_stop(
+            ability, happening, on
+        ) and _fits(by, mark, rest):
             return Line(StopChange(by, ability, happening, on), mark, rest.get("hash")), ""
     return None, "this line is no answer, aside, stop or undo as they are written"
 

@@ -21,14 +21,21 @@ class Move:
 
     def on(self, position: Position) -> Position:
         """The position after this move. Raises Refused or RuleFault; the position itself stays as it is."""
-        after = position.aside(self.ids[0] if self.ids else "", by=self.by) if self.aside else position.answer(*self.ids, by=self.by)
+        after = (
+            position.aside(self.ids[0] if self.ids else "", by=self.by)
+            if self.aside
+            else position.answer(*self.ids, by=self.by)
+        )
         put_question(after)
         return after
 
 
 @attrs.frozen(slots=True)
 class StopChange:
-    """A player will be asked, or no more, about an ability at one of its happenings (None: at each). It answers nothing."""
+    """A player will be asked, or no more, about an ability at one of its happenings (None: at each).
+
+    It answers nothing.
+    """
 
     by: str
     ability: str

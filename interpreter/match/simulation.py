@@ -26,7 +26,10 @@ MOST_DECISIONS = 50_000  # of a game whose rules count no turns: random play nee
 
 @attrs.frozen(slots=True)
 class Result:
-    """How one game went. `winners` are seats, from 1; `reason` says why it ended (unfinished: None); a fault ends it too."""
+    """How one game went.
+
+    `winners` are seats, from 1; `reason` says why it ended (unfinished: None); a fault ends it too.
+    """
 
     seed: int
     winners: tuple[int, ...]
@@ -63,7 +66,10 @@ class Plan:
 
 
 def simulate(game: Game, plan: Plan, jobs: int = 1) -> Iterator[Result]:
-    """The results in order of seed. With several jobs each process loads the game anew. `game` is the one the plan names."""
+    """The results in order of seed.
+
+    With several jobs each process loads the game anew. `game` is the one the plan names.
+    """
     seeds = range(plan.seed, plan.seed + plan.games)
     jobs = min(jobs, plan.games)
     if jobs <= 1:
@@ -104,7 +110,9 @@ def play_one(game: Game, plan: Plan, seed: int) -> Result:
             if table.turns > plan.max_turns or table.decisions >= MOST_DECISIONS:
                 break
             turns[table.turns] += 1
-            _move(table, question.player, kinds[question.player - 1], recall, luck(seed, question.player, table.decisions))
+            _move(
+                table, question.player, kinds[question.player - 1], recall, luck(seed, question.player, table.decisions)
+            )
     except RuleFault as fault:
         return _result(table, plan, seed, turns, fault)
     return _result(table, plan, seed, turns, None)
@@ -150,7 +158,9 @@ def summary(results: Sequence[Result], seats: Sequence[str]) -> dict[str, Any]:
         "unfinished": sum(1 for result in results if not result.finished and result.fault is None),
         "faulty": sum(1 for result in results if result.fault is not None),
         "wins_by_seat": {str(seat): wins[seat] for seat in range(1, len(seats) + 1)},
-        "wins_by_kind": {kind: sum(wins[seat] for seat, of in enumerate(seats, 1) if of == kind) for kind in sorted(set(seats))},
+        "wins_by_kind": {
+            kind: sum(wins[seat] for seat, of in enumerate(seats, 1) if of == kind) for kind in sorted(set(seats))
+        },
         "without_winner": sum(1 for result in done if not result.winners),
         "ended_by": dict(sorted(Counter(str(result.reason) for result in done).items())),
         "turns": _spread([result.turns for result in done]),
@@ -160,7 +170,10 @@ def summary(results: Sequence[Result], seats: Sequence[str]) -> dict[str, Any]:
 
 
 def _longest_turn(results: Sequence[Result]) -> dict[str, int] | None:
-    """Its decisions and the seed of its game, the unfinished games looked at too. None where the game keeps no `turn`."""
+    """Its decisions and the seed of its game, the unfinished games looked at too.
+
+    None where the game keeps no `turn`.
+    """
     longest = max(results, key=lambda result: result.longest_turn)
     return {"decisions": longest.longest_turn, "seed": longest.seed} if longest.longest_turn else None
 

@@ -1,7 +1,9 @@
-"""A game as lines of JSON: who plays what with which luck, then every move as it is given. It is save, replay and bug report in one.
+"""A game as lines of JSON: who plays what with which luck, then every move as it is given. It is save, replay and bug
+report in one.
 
-The header names the game, its settings and the hashes of its files. Each line carries a mark, a short hash of the question it answers, so
-that a changed game is found at the first line that no longer fits; every 50th line has the hash of the whole position after it.
+The header names the game, its settings and the hashes of its files. Each line carries a mark, a short hash of the
+question it answers, so that a changed game is found at the first line that no longer fits; every 50th line has the hash
+of the whole position after it.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ MAY_LACK = ("decks", "packs")
 class Header:
     """The first line. `folder` is the game as it was named, `hashes` go by file names within its folder.
 
-    `decks` are the players' decks as data, by seat; none where the game has none. `packs` are the texts of the packs that were added.
+    `decks` are the players' decks as data, by seat; none where the game has none. `packs` are the texts of the packs
+    that were added.
     """
 
     game: str

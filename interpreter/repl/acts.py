@@ -41,7 +41,9 @@ def meant(words: str, asides: Sequence[Option]) -> list[tuple[int, Option]]:
         return [numbered[int(words) - 1]]
     sought = words.lower()
     exact = [(number, option) for number, option in numbered if sought in (option.id.lower(), option.label.lower())]
-    return exact or [(number, option) for number, option in numbered if _has(option.label.lower().split(), sought.split())]
+    return exact or [
+        (number, option) for number, option in numbered if _has(option.label.lower().split(), sought.split())
+    ]
 
 
 def _has(label: Sequence[str], sought: Sequence[str]) -> bool:
@@ -51,7 +53,14 @@ def _has(label: Sequence[str], sought: Sequence[str]) -> bool:
 def unknown_act(words: str, asides: Sequence[Option]) -> str:
     found = acts(asides)
     if words.isdecimal():
-        return f"There is no act {words[:12]}; " + ("the only one is 1." if len(found) == 1 else f"they are numbered 1 to {len(found)}.")
+        return f"There is no act {words[:12]}; " + (
+            "the only one is 1." if len(found) == 1 else f"they are numbered 1 to {len(found)}."
+        )
     labels = [option.label for option in found]
-    close = nearest(words.lower(), [label.lower() for label in labels] + [word for label in labels for word in label.lower().split()])
-    return f"Nothing open to you is called `{words[:60]}`." + (f" Did you mean {close}?" if close else " /do lists what is.")
+    close = nearest(
+        words.lower(),
+        [label.lower() for label in labels] + [word for label in labels for word in label.lower().split()],
+    )
+    return f"Nothing open to you is called `{words[:60]}`." + (
+        f" Did you mean {close}?" if close else " /do lists what is."
+    )

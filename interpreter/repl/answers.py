@@ -31,7 +31,10 @@ Answer = tuple[str, ...]
 
 
 def read_answer(text: str, decision: Decision) -> Answer | Problem:
-    """The ids a text means, or the problem with it. Numbers are places in the list shown; for a number question, the number itself."""
+    """The ids a text means, or the problem with it.
+
+    Numbers are places in the list shown; for a number question, the number itself.
+    """
     text = text.strip()
     if not text and (only := only_answer(decision)) is not None:
         return only
@@ -55,7 +58,10 @@ def read_answer(text: str, decision: Decision) -> Answer | Problem:
 
 
 def only_answer(decision: Decision) -> Answer | None:
-    """The answer to a question that has just one; Enter gives it. Such a question is asked where something else may be done at it."""
+    """The answer to a question that has just one; Enter gives it.
+
+    Such a question is asked where something else may be done at it.
+    """
     options = decision.options
     if decision.kind in SETS:
         whole = decision.at_least == len(options) and (decision.kind == "several" or len(options) == 1)
@@ -181,9 +187,15 @@ def _find(word: str, options: Sequence[Option], taken: Sequence[Option]) -> Opti
 
 
 def _nearest(word: str, labels: Sequence[str]) -> str | None:
-    """A whole label, else the name a label begins with, else one of its longer words: what else stands there hides how near a slip came."""
+    """A whole label, else the name a label begins with, else one of its longer words: what else stands there hides how
+    near a slip came.
+    """
     names = [_name(label) for label in labels]
-    return nearest(word, labels) or nearest(word, names) or nearest(word, [w for name in names for w in name.split() if len(w) > 3])
+    return (
+        nearest(word, labels)
+        or nearest(word, names)
+        or nearest(word, [w for name in names for w in name.split() if len(w) > 3])
+    )
 
 
 def _name(label: str) -> str:

@@ -37,7 +37,8 @@ class Command:
 
 def _help(session: Session, player: str, words: str) -> bool:
     session.screen.line(
-        "Answer with a number, several (`1 3-5`), or the beginning of a name. Enter passes, and gives the only answer where there is one."
+        "Answer with a number, several (`1 3-5`), or the beginning of a name. Enter passes, and gives the only "
+        "answer where there is one."
     )
     width = max(len(f"{c.name} {c.takes}") for c in COMMANDS.values())
     session.screen.lines(f"  {f'{c.name} {c.takes}':<{width}}  {c.help}" for c in COMMANDS.values())
@@ -160,7 +161,9 @@ def _act(session: Session, player: str, words: str) -> bool:
         session.match.step(Move(player, (wanted[0][1].id,), aside=True))
         return True
     else:
-        session.screen.line("Which? `/do NUMBER`" if words else f"Open to {player} besides the question, by `/do NUMBER`:")
+        session.screen.line(
+            "Which? `/do NUMBER`" if words else f"Open to {player} besides the question, by `/do NUMBER`:"
+        )
         session.screen.lines(f"{number:>3}. {option.label}" for number, option in wanted)
     return False
 
@@ -188,7 +191,9 @@ def _save(session: Session, player: str, words: str) -> bool:
         try:
             session.match.save_as(path)
         except (OSError, ValueError) as error:
-            session.screen.line(f"The game cannot be saved there: {getattr(error, 'strerror', None) or 'that is no file name'}.", "red")
+            session.screen.line(
+                f"The game cannot be saved there: {getattr(error, 'strerror', None) or 'that is no file name'}.", "red"
+            )
     session.say_saved()
     return False
 
@@ -206,9 +211,19 @@ COMMANDS: Mapping[str, Command] = {
         Command("/hand", "", "what you hold, with what is printed on it", _hand),
         Command("/card", "NAME", "what is printed on a card of the game", _card),
         Command("/log", "[N]", "the last things that happened", _log),
-        Command("/rule", "[WORDS]", "the rule this question stands in, a search of the rulebook, or a ruling by its number", _rule),
+        Command(
+            "/rule",
+            "[WORDS]",
+            "the rule this question stands in, a search of the rulebook, or a ruling by its number",
+            _rule,
+        ),
         Command("/do", "[WHAT]", "an act that is open to you at any question", _do),
-        Command("/stops", "[NAME on|off]", "where others' acts make you be asked, and about what; with words, turn that on or off", _stops),
+        Command(
+            "/stops",
+            "[NAME on|off]",
+            "where others' acts make you be asked, and about what; with words, turn that on or off",
+            _stops,
+        ),
         Command("/undo", "", "take back your last answer, while nobody has moved or learned anything since", _undo),
         Command("/save", "[FILE]", "where the game is saved; with a file, save there from now on", _save),
         Command("/quit", "", "stop; the game is saved", _quit),

@@ -40,11 +40,15 @@ def _begun(text: str) -> Iterable[str]:
             yield text[place + 1 :].lstrip()
 
 
-def _command(text: str, asides: Sequence[Option], titles: Sequence[str], stops: Sequence[Stop]) -> list[tuple[str, int]]:
+def _command(
+    text: str, asides: Sequence[Option], titles: Sequence[str], stops: Sequence[Stop]
+) -> list[tuple[str, int]]:
     name, blank, words = text.partition(" ")
     if not blank:
         return [(command, len(name)) for command in COMMANDS if command.startswith(name)]
-    pool = {"/rule": titles, "/do": [option.label for option in asides], "/stops": list(_stop_changes(stops))}.get(name, ())
+    pool = {"/rule": titles, "/do": [option.label for option in asides], "/stops": list(_stop_changes(stops))}.get(
+        name, ()
+    )
     return [(word, len(words)) for word in dict.fromkeys(pool) if word.lower().startswith(words.lower())]
 
 

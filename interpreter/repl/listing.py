@@ -11,7 +11,9 @@ ALIKE = ("one", "several", "order")  # kinds of question whose answers may look 
 
 
 def listed(decision: Decision) -> list[Option]:
-    """The options in the order of their numbers: as the rules have them, but those that look alike behind the first of them."""
+    """The options in the order of their numbers: as the rules have them, but those that look alike behind the first of
+    them.
+    """
     options = list(decision.options)
     return together(options) if decision.kind in ALIKE else options
 

@@ -27,7 +27,10 @@ def read_plain(screen: Screen) -> Read:
 
 
 class Keyboard:
-    """A prompt at the terminal. Each person has his own history: what one has answered is not for the next to scroll through."""
+    """A prompt at the terminal.
+
+    Each person has his own history: what one has answered is not for the next to scroll through.
+    """
 
     def __init__(self, now: Now, facing: Callable[[], str | None]) -> None:
         self.completer, self.facing = AnswerCompleter(now), facing

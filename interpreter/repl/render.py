@@ -31,11 +31,15 @@ FORGET = "\x1b[3J"  # xterm's and most others': drop what was scrolled away
 class Screen:
     """Prints to a terminal with colour and boxes, or (`plain`) lines of text for pipes and files."""
 
-    def __init__(self, out: TextIO | None = None, *, plain: bool, width: int | None = None, height: int | None = None) -> None:
+    def __init__(
+        self, out: TextIO | None = None, *, plain: bool, width: int | None = None, height: int | None = None
+    ) -> None:
         self.plain = plain or os.environ.get("TERM") == "dumb"
         self.width, self.height = width, height
         self.out = out if out is not None else sys.stdout
-        self.console = Console(file=self.out, width=width, no_color=self.plain or "NO_COLOR" in os.environ, highlight=False, markup=False)
+        self.console = Console(
+            file=self.out, width=width, no_color=self.plain or "NO_COLOR" in os.environ, highlight=False, markup=False
+        )
 
     def _fit(self) -> None:
         """Follow the terminal when it is resized."""
@@ -75,7 +79,9 @@ class Screen:
         self.console.print(self._boxes(view, view.panels))
 
     def glance(self, view: View, news: Sequence[str] = ()) -> None:
-        """The board as far as there is room for it below the news: the weightiest panels in boxes, a line for each other, or nothing."""
+        """The board as far as there is room for it below the news: the weightiest panels in boxes, a line for each
+        other, or nothing.
+        """
         if self.plain or (self.height is None and not self.console.is_terminal):
             self.board(view)
             return
@@ -92,10 +98,14 @@ class Screen:
         if boxed:
             self.console.print(self._boxes(view, boxed))
         if len(boxed) < len(view.panels):
-            self._in_short([panel for panel in view.panels if panel not in boxed], view, room - self._lines_of(view, boxed))
+            self._in_short(
+                [panel for panel in view.panels if panel not in boxed], view, room - self._lines_of(view, boxed)
+            )
 
     def _in_short(self, panels: Sequence[PanelView], view: View, spare: int) -> None:
-        """A line for each panel, and the spare ones for those that matter most; nothing where there is no room for a line each."""
+        """A line for each panel, and the spare ones for those that matter most; nothing where there is no room for a
+        line each.
+        """
         taken: dict[str, int] = {}
         texts = {panel.title: Text(plain(_in_a_line(panel)), style="dim") for panel in panels}
         for panel in sorted(panels, key=lambda panel: _weight(panel, view), reverse=True):
@@ -139,7 +149,9 @@ class Screen:
         if self.plain:
             self.lines(shown)
         else:
-            self.console.print(Columns([Text(plain(text)) for text in shown], column_first=True, equal=True, padding=(0, 2)))
+            self.console.print(
+                Columns([Text(plain(text)) for text in shown], column_first=True, equal=True, padding=(0, 2))
+            )
 
     def asides(self, options: Sequence[Option]) -> None:
         self._fit()
@@ -157,7 +169,9 @@ class Screen:
 
 
 def _weight(panel: PanelView, view: View) -> tuple[int, int]:
-    """What is put into a line first where room is short: the others' panels, from the last, then the table's, then one's own."""
+    """What is put into a line first where room is short: the others' panels, from the last, then the table's, then
+    one's own.
+    """
     whose = 2 if panel.title == view.player else 0 if panel.title in view.players else 1
     return whose, -view.panels.index(panel)
 

@@ -21,7 +21,10 @@ LAST_LINES = 20  # of what happened before, told to whoever comes back to a game
 
 
 def run_session(match: Match, *, interactive: bool, free_undo: bool = False) -> int:
-    """Play a match to its end, or until the person leaves (the game is saved). The exit status: 0, or 1 when a rule failed."""
+    """Play a match to its end, or until the person leaves (the game is saved).
+
+    The exit status: 0, or 1 when a rule failed.
+    """
     session = Session(match, Screen(plain=not interactive), free_undo=free_undo, shared=interactive)
     if interactive:
         titles = [section.title for section in match.game.ruleset.sections.values()]
@@ -36,7 +39,12 @@ class Session:
     """
 
     def __init__(self, match: Match, screen: Screen, *, free_undo: bool = False, shared: bool = False) -> None:
-        self.match, self.screen, self.free_undo, self.shared = match, screen, free_undo, shared and len(match.humans) > 1
+        self.match, self.screen, self.free_undo, self.shared = (
+            match,
+            screen,
+            free_undo,
+            shared and len(match.humans) > 1,
+        )
         self.told = dict.fromkeys(match.humans, 0)
         self.returning = set(match.humans if match.moves else ())  # to a game that was left: not told all of it again
         self.facing: str | None = None
@@ -134,7 +142,10 @@ class Session:
     # -- showing
 
     def face(self, player: str) -> bool:
-        """Who looks at the screen from now on. False where whoever looked before takes his answer back and keeps the keyboard."""
+        """Who looks at the screen from now on.
+
+        False where whoever looked before takes his answer back and keeps the keyboard.
+        """
         if self.facing == player:
             return True
         if self.shared:
@@ -148,7 +159,9 @@ class Session:
         return True
 
     def handed_over(self, left: str | None, player: str) -> bool:
-        """Wait until the next person says that he sits there alone; a command typed instead must not show him what is another's."""
+        """Wait until the next person says that he sits there alone; a command typed instead must not show him what is
+        another's.
+        """
         self.screen.line(f"Pass the keyboard to {player}. {player}, press Enter when nobody else is looking.", "bold")
         if left is not None and self.match.why_no_undo(left, self.free_undo) is None:
             self.screen.line(f"  {left}: /undo takes your last answer back, until then.", "dim")
@@ -157,7 +170,9 @@ class Session:
             if command is not None and command.name == "/quit":
                 raise EOFError
             if command is None or command.name != "/undo" or left is None:
-                self.screen.line(f"{player}, press Enter when nobody else is looking; before that there is only /undo and /quit.")
+                self.screen.line(
+                    f"{player}, press Enter when nobody else is looking; before that there is only /undo and /quit."
+                )
             elif (reason := self.match.undo(left, self.free_undo)) is None:
                 self.screen.line("Taken back.")
                 return False
@@ -239,7 +254,9 @@ class Session:
             verb = "win" if len(outcome.winners) > 1 else "wins"
             self.screen.line(f"The game is over. {winners} {verb} ({outcome.reason}).", "bold green")
         if self.match.save_path is not None:
-            self.screen.line(f"See it again with: tabletop replay {shlex.quote(str(self.match.save_path))}", unbroken=True)
+            self.screen.line(
+                f"See it again with: tabletop replay {shlex.quote(str(self.match.save_path))}", unbroken=True
+            )
 
     def show_end(self) -> bool:
         viewer = self.facing or self.match.humans[0]
@@ -261,6 +278,7 @@ class Session:
             self.screen.line("This game is not being saved; `/save FILE` does it.")
         else:
             self.screen.line(
-                f"The game is saved. Go on with: tabletop replay --resume {shlex.quote(str(self.match.save_path.absolute()))}",
+                "The game is saved. Go on with: tabletop replay --resume "
+                f"{shlex.quote(str(self.match.save_path.absolute()))}",
                 unbroken=True,
             )

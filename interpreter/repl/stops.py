@@ -17,7 +17,8 @@ STATES = ("on", "at times", "off")
 ON = {"on": True, "off": False}
 LEGEND = (
     "What may answer others, and where you are asked about it while it is yours.",
-    "  on: you are asked there; off: you pass there unasked; at times: you are asked where the rules think it worth it; *: changed by you.",
+    "  on: you are asked there; off: you pass there unasked; at times: you are asked where the rules think it "
+    "worth it; *: changed by you.",
     "  Change it by number or name: `/stops 1 off`, `/stops 1 on`, or for one happening alone `/stops 1 off {}`.",
 )
 HINT = "Where you are asked, and about what, is yours to choose: /stops."
@@ -52,7 +53,11 @@ def _lines(stops: Sequence[Stop], ids: Sequence[str], shown: Sequence[str] | Non
     for number, id in enumerate(ids, 1):
         own = [stop for stop in stops if stop.ability == id]
         if shown is None or id in shown:
-            parts = [f"{state}: {', '.join(at)}" for state in STATES if (at := [_place(stop) for stop in own if _state(stop) == state])]
+            parts = [
+                f"{state}: {', '.join(at)}"
+                for state in STATES
+                if (at := [_place(stop) for stop in own if _state(stop) == state])
+            ]
             found.append(f"{number:>3}. {own[0].name} ({'; '.join(parts)})")
     return found
 
@@ -70,7 +75,10 @@ def _words(id: str) -> str:
 
 
 def change_stops(session: Session, player: str, stops: Sequence[Stop], words: str) -> bool:
-    """`NAME on|off [HAPPENING]`; NAME alone shows it. What is not there is answered with the nearest, what is several things with all."""
+    """`NAME on|off [HAPPENING]`; NAME alone shows it.
+
+    What is not there is answered with the nearest, what is several things with all.
+    """
     parts = words.split()
     place = next((i for i in range(len(parts) - 1, 0, -1) if parts[i].lower() in ON), None)
     said = words if place is None else " ".join(parts[:place])
@@ -86,12 +94,17 @@ def change_stops(session: Session, player: str, stops: Sequence[Stop], words: st
     after = session.match.position.stops(player)
     session.screen.lines(_lines(after, abilities(after), found))
     if said.lower() in ON or (found and (place is None or len(found) > 1)):
-        session.screen.line("Type `/stops NUMBER on` or `/stops NUMBER off`, and a happening behind it to change that one alone.")
+        session.screen.line(
+            "Type `/stops NUMBER on` or `/stops NUMBER off`, and a happening behind it to change that one alone."
+        )
     return False
 
 
 def _abilities(session: Session, stops: Sequence[Stop], said: str) -> list[str]:
-    """The ids of the abilities a person may mean by a number, a name or id, or words that begin so. Of none, he is told."""
+    """The ids of the abilities a person may mean by a number, a name or id, or words that begin so.
+
+    Of none, he is told.
+    """
     ids, sought = abilities(stops), said.lower()
     if PLACE.fullmatch(said):
         if 1 <= int(said) <= len(ids):
@@ -101,7 +114,9 @@ def _abilities(session: Session, stops: Sequence[Stop], said: str) -> list[str]:
     names = {s.ability: (s.name.lower(), s.ability) for s in stops}
     exact = [id for id, known in names.items() if sought in known]
     begins = [id for id, known in names.items() if any(name.startswith(sought) for name in known)]
-    found = exact or begins or [id for id, known in names.items() if _has_words(f"{known[0]} {_words(known[1])}", sought)]
+    found = (
+        exact or begins or [id for id, known in names.items() if _has_words(f"{known[0]} {_words(known[1])}", sought)]
+    )
     if not found:
         close = nearest(sought, [name for known in names.values() for name in known])
         session.screen.line(f"Nothing called `{said}` answers a happening." + _did_you_mean(close))

@@ -18,7 +18,9 @@ class Abilities(Frames):
     """Finds the copies that can act now and enters them."""
 
     def copies(self, s: State, ability: Ability) -> Iterator[tuple[int | None, int | None]]:
-        """(this, holder) of each copy of the ability's card that lies where it works; (None, None) for the table's own."""
+        """(this, holder) of each copy of the ability's card that lies where it works; (None, None) for
+        the table's own.
+        """
         if ability.card is None:
             yield None, None
             return
@@ -38,7 +40,9 @@ class Abilities(Frames):
     def own(self, this: int | None, holder: int | None, ability: Ability) -> tuple[Any, ...]:
         return (this, holder) if ability.card is not None else ()
 
-    def push_ability(self, s: State, ability: Ability, this: int | None, given: Sequence[Any], holder: int | None = None) -> None:
+    def push_ability(
+        self, s: State, ability: Ability, this: int | None, given: Sequence[Any], holder: int | None = None
+    ) -> None:
         if holder is None and this is not None:
             holder = owner_of(s, this)
         self.push(s, ability.unit.name, (*self.own(this, holder, ability), *given))
@@ -60,7 +64,9 @@ class Abilities(Frames):
                     yield from ((ability.number, this, x) for x in ability.elements(s, *own, seat))
 
     def enter_wrapped(self, s: State, rule: str, args: tuple[Any, ...], used: tuple[Any, ...]) -> None:
-        """Enter a rule by way of a wrapper that applies and has not been used in this call; of several, the player affected picks."""
+        """Enter a rule by way of a wrapper that applies and has not been used in this call; of several, the player
+        affected picks.
+        """
         able = self.able_wrappers(s, rule, args, used)
         if not able:
             self.push(s, rule, args)
@@ -69,7 +75,9 @@ class Abilities(Frames):
         else:
             s.frames.append([WRAPPERS, rule, args, used, None])
 
-    def able_wrappers(self, s: State, rule: str, args: tuple[Any, ...], used: tuple[Any, ...]) -> list[tuple[int, int | None]]:
+    def able_wrappers(
+        self, s: State, rule: str, args: tuple[Any, ...], used: tuple[Any, ...]
+    ) -> list[tuple[int, int | None]]:
         return [
             (ability.number, this)
             for ability in self.program.wrappers.get(rule, ())
@@ -81,9 +89,13 @@ class Abilities(Frames):
         by_prep = dict(zip(self.program.meaning.rules[rule].preps, args, strict=True))
         return tuple(by_prep[prep] for prep in ability.unit.preps)
 
-    def enter_wrapper(self, s: State, rule: str, args: tuple[Any, ...], used: tuple[Any, ...], chosen: tuple[int, int | None]) -> None:
+    def enter_wrapper(
+        self, s: State, rule: str, args: tuple[Any, ...], used: tuple[Any, ...], chosen: tuple[int, int | None]
+    ) -> None:
         ability = self.program.abilities[chosen[0]]
-        self.push_ability(s, ability, chosen[1], ((rule, args, (*used, chosen)), *self.given_to_wrapper(ability, rule, args)))
+        self.push_ability(
+            s, ability, chosen[1], ((rule, args, (*used, chosen)), *self.given_to_wrapper(ability, rule, args))
+        )
 
     def ask_wrapper(self, s: State, f: Frame) -> bool:
         """[block, rule, args, used, answer]: which of several wrappers comes first."""

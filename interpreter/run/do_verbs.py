@@ -35,7 +35,9 @@ def roll(s: State, cause: int, label: str, keys: Sequence[int], seat: int, count
     return (label, seat, faces, (None,) * count, sides)
 
 
-def roll_many(s: State, cause: int, label: str, keys: Sequence[int], seat: int, gathered: list[tuple[int, Any]]) -> tuple[Any, ...]:
+def roll_many(
+    s: State, cause: int, label: str, keys: Sequence[int], seat: int, gathered: list[tuple[int, Any]]
+) -> tuple[Any, ...]:
     """A throw of six-sided dice gathered as (number, source)."""
     key = keys[seat]
     sources: list[Any] = []

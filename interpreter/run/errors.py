@@ -8,7 +8,9 @@ from interpreter.values.diagnostic import Diagnostic
 
 
 class Trouble(Exception):
-    """Raised by a built-in in the middle of a rule; the machine turns it into a `RuleFault` that knows the rule's line."""
+    """Raised by a built-in in the middle of a rule; the machine turns it into a `RuleFault` that knows
+    the rule's line.
+    """
 
 
 BREAKING = (TypeError, IndexError, KeyError, ValueError, ZeroDivisionError, AttributeError, RecursionError)
@@ -28,7 +30,10 @@ def in_words(error: BaseException) -> str:
 
 
 class RuleFault(Exception):
-    """A rule that cannot go on: `.diagnostic` points at its line, `.values` are its locals, shown. The position before it stands."""
+    """A rule that cannot go on: `.diagnostic` points at its line, `.values` are its locals, shown.
+
+    The position before it stands.
+    """
 
     def __init__(self, diagnostic: Diagnostic, values: Mapping[str, str]) -> None:
         super().__init__(f"{diagnostic.span}: {diagnostic.code} {diagnostic.message}")
@@ -45,7 +50,9 @@ class Refused(Exception):
 
 
 class IllegalDecks(Exception):
-    """Decks that a game cannot be played with: `.diagnostics` says what is wrong, `.sources` has the texts it is about."""
+    """Decks that a game cannot be played with: `.diagnostics` says what is wrong, `.sources` has the
+    texts it is about.
+    """
 
     def __init__(self, diagnostics: Sequence[Diagnostic], sources: Mapping[str, str]) -> None:
         super().__init__("\n".join(f"{d.span}: {d.code} {d.message}" for d in diagnostics))

@@ -1,4 +1,7 @@
-"""A rule that failed: where, and with which locals. Whoever sits at the screen reads it, so it names only what everyone may know."""
+"""A rule that failed: where, and with which locals.
+
+Whoever sits at the screen reads it, so it names only what everyone may know.
+"""
 
 from __future__ import annotations
 
@@ -58,8 +61,12 @@ def _shown(program: Program, s: State, unit: str, named: Iterable[tuple[str, Any
 
 
 def _chosen_in_secret(program: Program, unit: str) -> set[str]:
-    rounds = [s for u in program.meaning.units if u.name == unit for s in statements(u.body) if isinstance(s, n.Secretly)]
-    return {s.name for round_ in rounds for s in statements(round_.body) if isinstance(s, n.Choose | n.ChooseNumber | n.Let)}
+    rounds = [
+        s for u in program.meaning.units if u.name == unit for s in statements(u.body) if isinstance(s, n.Secretly)
+    ]
+    return {
+        s.name for round_ in rounds for s in statements(round_.body) if isinstance(s, n.Choose | n.ChooseNumber | n.Let)
+    }
 
 
 def _value(program: Program, s: State, value: Any, kind: str) -> str:
@@ -73,5 +80,7 @@ def _value(program: Program, s: State, value: Any, kind: str) -> str:
     if kind == t.PLAYER:
         return f"the player in seat {value}"
     if kind not in (t.NUMBER, t.YESNO, t.WORD, t.TEXT) or value in program.meaning.ruleset.cards:
-        return UNTOLD  # a number of which nobody knows what it counts could stand for a piece; a card's name is a piece's
+        return (
+            UNTOLD  # a number of which nobody knows what it counts could stand for a piece; a card's name is a piece's
+        )
     return str(value) if isinstance(value, int | str) else UNTOLD

@@ -9,7 +9,9 @@ MOST_TRIED = 20_000
 
 
 def fitting(fits: Callable[[tuple[Any, ...]], Any], order: Sequence[Any], size: int) -> tuple[Any, ...] | None:
-    """The first set of a size, in the order given, that the limit lets in; None where there is none, or none within so many tries."""
+    """The first set of a size, in the order given, that the limit lets in; None where there is none, or none within so
+    many tries.
+    """
     places: list[int] = []
     at = 0
     for _ in range(MOST_TRIED):

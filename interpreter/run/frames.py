@@ -49,7 +49,9 @@ class Frames:
         s.frames.append([self.program.entries[unit], *args, *([None] * self.program.pads[unit])])
 
     def hold(self, s: State, region: int | None) -> bool:
-        """Hold back what happens from now on; whether it was not so before: of one `together` inside another the outer one does it all."""
+        """Hold back what happens from now on; whether it was not so before: of one `together` inside another the outer
+        one does it all.
+        """
         opens = s.hold is None
         if opens:
             s.hold = (len(s.frames) - 1, s.copy(), (), region)
@@ -103,8 +105,8 @@ class Frames:
     def unwind(self, s: State, depth: int, target: Region, ended: Sequence[Frame] = ()) -> bool:
         """End frames above `depth`, innermost first, every tail on the way, then the target by way of its tail.
 
-        What follows the end of marks (`ended`, and what ends here) comes before the next tail. A tail that is running already is
-        run to its end with all that it has called; then no frame ends yet, and the answer is False.
+        What follows the end of marks (`ended`, and what ends here) comes before the next tail. A tail that is running
+        already is run to its end with all that it has called; then no frame ends yet, and the answer is False.
         """
         for at in range(depth, len(s.frames)):
             f = s.frames[at]
@@ -192,7 +194,11 @@ class Frames:
         if over:
             apply(s, (ev.LAPSE, 0, block))
         told = [(ending_of(tag), subject) for tag, subject in over]
-        return [[ENDED, happening, (subject,)] for happening, subject in reversed(told) if happening in self.program.triggers]
+        return [
+            [ENDED, happening, (subject,)]
+            for happening, subject in reversed(told)
+            if happening in self.program.triggers
+        ]
 
     def give_back(self, s: State, f: Frame) -> None:
         """The value of a rule, kept while something that follows its end has run."""

@@ -57,7 +57,9 @@ def least(ranked: list[tuple[int, Any]]) -> Any:
 
 
 def times(left: int, right: int) -> int:
-    """Raises Trouble where a number would grow beyond what any table needs: by squaring it again and again the memory could be filled."""
+    """Raises Trouble where a number would grow beyond what any table needs: by squaring it again and again the memory
+    could be filled.
+    """
     if abs(product := left * right) > LARGEST:
         raise Trouble(f"{left} * {right} is too large a number")
     return product

@@ -15,13 +15,18 @@ from interpreter.table.state import Frame, State
 
 
 class Happenings(Questions):
-    """A happening's frame is [block, happening, args, triggers left, acted, who has passed since somebody acted, answer].
+    """A happening's frame is [block, happening, args, triggers left, acted, who has passed since somebody acted,
+    answer].
 
-    A trigger left is (ability, this, holder, whether it looks back): one held back by a `together` also belongs to a card that left in it.
+    A trigger left is (ability, this, holder, whether it looks back): one held back by a `together` also belongs to a
+    card that left in it.
     """
 
     def may_be_heard(self, s: State, happening: str) -> bool:
-        """Whether anything lies where it hears a happening, or is asked about it. Blocks ask this first: most throws nobody can answer."""
+        """Whether anything lies where it hears a happening, or is asked about it.
+
+        Blocks ask this first: most throws nobody can answer.
+        """
         if s.hold is not None or happening in self.program.always_heard:
             return True
         ident, place, on_pieces = s.ident, s.place, s.layout.piece_zones
@@ -57,7 +62,9 @@ class Happenings(Questions):
             return args[:1] if named else ()
         return tuple(args[told.index(prep)] for prep in ability.unit.preps)
 
-    def able_to_hear(self, s: State, ability: Ability, happening: str, args: tuple[Any, ...]) -> Iterator[tuple[int | None, int | None]]:
+    def able_to_hear(
+        self, s: State, ability: Ability, happening: str, args: tuple[Any, ...]
+    ) -> Iterator[tuple[int | None, int | None]]:
         yield from self.able(s, ability, self.heard(ability, happening, args))
 
     def run_triggers(self, s: State, f: Frame) -> None:
@@ -115,7 +122,9 @@ class Happenings(Questions):
         return answers if s.stops or self.program.ask_everyone else tuple(a for a in answers if happening in a.stops)
 
     def stops_at(self, s: State, ability: Ability, this: int | None, seat: int | None, f: Frame) -> bool:
-        """Whether a seat is asked about an ability at a happening: as it has chosen, else as the ability names its stops."""
+        """Whether a seat is asked about an ability at a happening: as it has chosen, else as the ability names its
+        stops.
+        """
         chosen = s.stops.get((seat, ability.number, f[1])) if s.stops and seat is not None else None
         if chosen is not None or f[1] not in ability.stops or ability.stops_while is None:
             return f[1] in ability.stops if chosen is None else chosen

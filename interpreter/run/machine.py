@@ -72,7 +72,10 @@ class Machine(Happenings):
         self.answers = [(site.slot, site.then) for site in self.program.sites]
 
     def run(self, s: State) -> None:
-        """Go on until there is a question or an outcome. Raises RuleFault; then the state is half-way and must be thrown away."""
+        """Go on until there is a question or an outcome.
+
+        Raises RuleFault; then the state is half-way and must be thrown away.
+        """
         if s.outcome is None:
             self.answer(s)
 
@@ -111,7 +114,9 @@ class Machine(Happenings):
                 self.guard(s, steps, seen)
 
     def guard(self, s: State, steps: int, seen: dict[Any, int]) -> None:
-        """Many steps without a question: stop at an exactly repeated state, in any case at a high number, of steps or of rules in rules."""
+        """Many steps without a question: stop at an exactly repeated state, in any case at a high number, of steps or
+        of rules in rules.
+        """
         if len(s.frames) > MOST_FRAMES:
             raise Trouble(f"it calls itself without end: {MOST_FRAMES} rules are under way")
         key = repr(s.facts())
@@ -122,7 +127,9 @@ class Machine(Happenings):
         seen[key] = steps
 
     def check(self, s: State) -> None:
-        """Run the first check that holds, players from the one in turn; it is looked at again when it has returned, not before."""
+        """Run the first check that holds, players from the one in turn; it is looked at again when it has returned, not
+        before.
+        """
         waiting = 0
         for number, (unit, find) in enumerate(self.program.checks):
             bit = 1 << number
@@ -146,7 +153,9 @@ class Machine(Happenings):
 
     @contextlib.contextmanager
     def looking(self, s: State) -> Iterator[None]:
-        """Texts, views and options are expressions of the rules too: what fails in them is a RuleFault like any other."""
+        """Texts, views and options are expressions of the rules too: what fails in them is a RuleFault
+        like any other.
+        """
         try:
             yield
         except (Trouble, *BREAKING) as error:

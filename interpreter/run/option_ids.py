@@ -1,4 +1,7 @@
-"""Ids of options that are no pieces or players: the fixed words of their texts. No two of one question have the same."""
+"""Ids of options that are no pieces or players: the fixed words of their texts.
+
+No two of one question have the same.
+"""
 
 from __future__ import annotations
 

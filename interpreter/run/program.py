@@ -15,7 +15,9 @@ from interpreter.table.layout import Layout
 from interpreter.values.span import Span
 
 Block = Callable[[Any, Any], Any]
-Ears = Mapping[str, tuple[tuple[int, frozenset[int]], ...]]  # by happening: each copy (identity) with the zones where it hears it
+Ears = Mapping[
+    str, tuple[tuple[int, frozenset[int]], ...]
+]  # by happening: each copy (identity) with the zones where it hears it
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -39,7 +41,9 @@ class Ability:
 
 @attrs.frozen(slots=True, eq=False)
 class WindowText:
-    """What is asked in a happening's window; the functions take the state and, of what is announced, the places `heard`."""
+    """What is asked in a happening's window; the functions take the state and, of what is announced, the places
+    `heard`.
+    """
 
     heard: tuple[int, ...]
     guard: Callable[..., Any] | None
@@ -65,7 +69,9 @@ class Program:
     slot_kinds: dict[str, tuple[str, ...]] = attrs.Factory(dict)  # by unit, found when first wanted
     natives: Mapping[str, Callable[..., Any]] = attrs.Factory(dict)  # rules that cannot be left in the middle
     abilities: tuple[Ability, ...] = ()
-    ask_everyone: bool = False  # the table's setting: asked although nothing can be chosen, so that silence tells nothing
+    ask_everyone: bool = (
+        False  # the table's setting: asked although nothing can be chosen, so that silence tells nothing
+    )
     triggers: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by happening
     reactions: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)
     all_ears: Ears = attrs.Factory(dict)  # what could hear a happening

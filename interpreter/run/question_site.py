@@ -15,7 +15,8 @@ WINDOW_SITE, WRAPPER_SITE = range(2)  # the machine's own
 
 @attrs.define(slots=True, eq=False)
 class Site:
-    """`kind`: one, several, order, number, yes_no, menu, window. The answer goes to `slot` of the asking frame, which goes on at `then`.
+    """`kind`: one, several, order, number, yes_no, menu, window. The answer goes to `slot` of the asking frame, which
+    goes on at `then`.
 
     `nothing` is where it goes on when there is nothing to choose. The functions take the state and the asking frame.
     """
@@ -31,7 +32,9 @@ class Site:
     section: str | None = None
     prompt: Callable[[Any, Any], Any] | None = None
     limit: Callable[[Any, Any, Any], Any] | None = None
-    saying: Callable[[Any, Any, Any], Any] | None = None  # why a set is more than the limit lets in, where the rule has words for it
+    saying: Callable[[Any, Any, Any], Any] | None = (
+        None  # why a set is more than the limit lets in, where the rule has words for it
+    )
     compared: Callable[[Any, Any, Any], Any] | None = None  # else the numbers that the limit compares
     showing: Callable[[Any, Any, Any], Any] | None = None  # of one candidate, where the rule says how it is shown
     labels: tuple[Callable[[Any, Any], Any], ...] = ()
@@ -44,7 +47,8 @@ class Site:
 
 @attrs.define(slots=True, eq=False)
 class Region:
-    """The body of a `contest`: left by way of its `tail`; `slot` holds what is to be done after the tail, whose last block is `last`.
+    """The body of a `contest`: left by way of its `tail`; `slot` holds what is to be done after the tail, whose last
+    block is `last`.
 
     `within` is the contest in whose tail this one stands.
     """

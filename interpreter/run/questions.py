@@ -1,4 +1,6 @@
-"""Questions that need a closer look than a block gives them: forced answers, nothing to choose, sets with a limit, open menus."""
+"""Questions that need a closer look than a block gives them: forced answers, nothing to choose, sets with a limit, open
+menus.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ DONE = -1
 class Questions(Abilities):
     """Each puts a question and gives True, or takes the only answer and gives False."""
 
-    def ask(self, s: State, f: Frame, number: int, seat: int | None, options: Sequence[Any], low: int, high: int) -> bool:
+    def ask(
+        self, s: State, f: Frame, number: int, seat: int | None, options: Sequence[Any], low: int, high: int
+    ) -> bool:
         site = self.program.sites[number]
         options = tuple(options)
         count, everyone = len(options), self.program.ask_everyone
@@ -54,11 +58,22 @@ class Questions(Abilities):
             return False
         return self.question(s, (number, seat, (True, False), 1, 1))
 
-    def ask_menu(self, s: State, f: Frame, number: int, seat: int | None, own: tuple[Any, ...], menu: str | None, until_done: bool) -> bool:
+    def ask_menu(
+        self,
+        s: State,
+        f: Frame,
+        number: int,
+        seat: int | None,
+        own: tuple[Any, ...],
+        menu: str | None,
+        until_done: bool,
+    ) -> bool:
         site = self.program.sites[number]
         options = own
         if menu is not None and seat is not None:
-            options += tuple((a.number, this) for a in self.program.menu_options[menu] for this, _ in self.able(s, a, (seat,)))
+            options += tuple(
+                (a.number, this) for a in self.program.menu_options[menu] for this, _ in self.able(s, a, (seat,))
+            )
             if until_done and (options or self.program.ask_everyone):
                 options += (DONE,)
         if seat is None or seat not in s.live or not options:

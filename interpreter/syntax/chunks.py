@@ -23,7 +23,10 @@ class Chunk:
 
 
 def split(text: str) -> list[Chunk]:
-    """The chunks of a file in order; only a first one may start with an indented line. Comments between belong to none."""
+    """The chunks of a file in order; only a first one may start with an indented line.
+
+    Comments between belong to none.
+    """
     chunks: list[Chunk] = []
     start: int | None = None
     lines = [line.rstrip("\r") for line in text.split("\n")]
@@ -45,7 +48,9 @@ def _chunk(lines: list[str], start: int, end: int) -> Chunk:
 
 
 def without_line(lines: tuple[str, ...], index: int) -> tuple[str, ...] | None:
-    """The lines with a statement that does nothing in place of one line and all that hangs on it; None for the first line."""
+    """The lines with a statement that does nothing in place of one line and all that hangs on it; None for the first
+    line.
+    """
     depth = _depth(lines[index])
     if index == 0 or depth == 0:
         return None

@@ -1,4 +1,6 @@
-"""The parser made from `rules.lark`, once for each process; its tables are kept among the user's caches, as they take long to make."""
+"""The parser made from `rules.lark`, once for each process; its tables are kept among the user's caches, as they take
+long to make.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,9 @@ class _Placed:
 
 
 class _File(str):
-    """A file's name that is the same option wherever the file lies, so that what one process wrote elsewhere holds after its move."""
+    """A file's name that is the same option wherever the file lies, so that what one process wrote elsewhere holds
+    after its move.
+    """
 
     __slots__ = ()
 

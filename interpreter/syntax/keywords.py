@@ -62,7 +62,24 @@ FOLLOWERS = ("else", "otherwise", "until", "at")
 
 RESERVED = frozenset(
     {"yes", "no", "none", "empty", "not", "during", "all", "any", "count", "sum", "most", "least"}
-    | {"and", "or", "is", "in", "has", "if", "else", "where", "be", "as", "until", "limit", "saying", "asking", "showing", "ordered"}
+    | {
+        "and",
+        "or",
+        "is",
+        "in",
+        "has",
+        "if",
+        "else",
+        "where",
+        "be",
+        "as",
+        "until",
+        "limit",
+        "saying",
+        "asking",
+        "showing",
+        "ordered",
+    }
     | set(PREPOSITIONS)
 )
 """No name can be one of these: read back, it would be taken for the word of the language."""

@@ -29,7 +29,9 @@ def parse_rules(text: str, file: str) -> tuple[tuple[Definition, ...], list[Diag
     return definitions, list(found)
 
 
-@functools.lru_cache(maxsize=128)  # a game is read anew for every set of settings; nodes are values, so they can be shared
+@functools.lru_cache(
+    maxsize=128
+)  # a game is read anew for every set of settings; nodes are values, so they can be shared
 def _parsed(text: str, file: str) -> tuple[tuple[Definition, ...], tuple[Diagnostic, ...]]:
     definitions: list[Definition] = []
     found: list[Diagnostic] = []
@@ -44,7 +46,12 @@ def _parsed(text: str, file: str) -> tuple[tuple[Definition, ...], tuple[Diagnos
 
 def _is_left_out_block(chunk: Chunk, faults: list[Diagnostic]) -> bool:
     """A statement at the left edge."""
-    return [fault.code for fault in faults] == ["R006"] and chunk.lines[0].split()[0].strip(":") in (*STATEMENTS, *FOLLOWERS, "if", "for")
+    return [fault.code for fault in faults] == ["R006"] and chunk.lines[0].split()[0].strip(":") in (
+        *STATEMENTS,
+        *FOLLOWERS,
+        "if",
+        "for",
+    )
 
 
 def parse_expression(text: str, file: str, line: int, col: int) -> tuple[Expr | None, list[Diagnostic]]:

@@ -13,7 +13,9 @@ from interpreter.values.span import Span
 
 @attrs.frozen(slots=True)
 class Option:
-    """One legal answer: `id` says what it means (`raise`, `12`, `wolf.1`), `label` is for people, `subject` what it is about."""
+    """One legal answer: `id` says what it means (`raise`, `12`, `wolf.1`), `label` is for people, `subject` what it is
+    about.
+    """
 
     id: str
     label: str
@@ -58,12 +60,14 @@ def _number(id: str, numbers: range) -> int:
 
 @attrs.frozen(slots=True, eq=False)
 class Decision:
-    """`kind`: one, several, order, number, yes_no, menu, window. An answer is `at_least` to `at_most` different option ids.
+    """`kind`: one, several, order, number, yes_no, menu, window. An answer is `at_least` to `at_most` different option
+    ids.
 
-    `id` counts the player's own decisions. `fits(ids)` is the one test of an answer: None when it is legal, else why not; a limit must
-    be monotone: what is too much stays so with more. `sample(stream)` is a random legal answer. `window` is the happening that may be
-    answered, where the question is a window; `asides` are the acts open to the player besides.
-    `rule` and `span` say where in the rules the question stands, `section` which part of the rulebook that is.
+    `id` counts the player's own decisions. `fits(ids)` is the one test of an answer: None when it is legal, else why
+    not; a limit must be monotone: what is too much stays so with more. `sample(stream)` is a random legal answer.
+    `window` is the happening that may be answered, where the question is a window; `asides` are the acts open to the
+    player besides. `rule` and `span` say where in the rules the question stands, `section` which part of the rulebook
+    that is.
     """
 
     id: int
@@ -89,7 +93,10 @@ class Decision:
 
 @attrs.frozen(slots=True)
 class Asked:
-    """What one viewer may know of an open question: who is asked what. `decision` is there for the asked player alone."""
+    """What one viewer may know of an open question: who is asked what.
+
+    `decision` is there for the asked player alone.
+    """
 
     player: str
     kind: str
@@ -99,10 +106,11 @@ class Asked:
 
 @attrs.frozen(slots=True)
 class Stop:
-    """One ability at one happening, as a seat has it: `on` when its player is asked there, `default` as the rules begin.
+    """One ability at one happening, as a seat has it: `on` when its player is asked there, `default` as the rules
+    begin.
 
-    `ability` is the id to change it by, `name` is for people. `at_times`: only while the condition that the rules give for it holds, which
-    ends when the seat `changed` it.
+    `ability` is the id to change it by, `name` is for people. `at_times`: only while the condition that the rules give
+    for it holds, which ends when the seat `changed` it.
     """
 
     ability: str

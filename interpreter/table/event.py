@@ -1,6 +1,7 @@
 """What can happen to a state, and the one function that makes it happen.
 
-An event is a plain tuple: its code, its cause (an index into the program's causes), then what it says. Nothing else changes the table.
+An event is a plain tuple: its code, its cause (an index into the program's causes), then what it says. Nothing else
+changes the table.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
-"""Where everything of a ruleset stands in a state: numbers for pieces, zones and columns. Fixed for the life of a program.
+"""Where everything of a ruleset stands in a state: numbers for pieces, zones and columns. Fixed for the life of a
+program.
 
-Pieces are the copies that the game has, and after them those of the players' decks, each of which remembers whose deck it came from.
+Pieces are the copies that the game has, and after them those of the players' decks, each of which remembers whose deck
+it came from.
 """
 
 from __future__ import annotations
@@ -20,7 +22,8 @@ ATTACHED = "attached"
 
 @attrs.frozen(slots=True, eq=False)
 class Layout:
-    """Pieces are numbered from 1, seats from 1, zones from 1 (0 is nowhere); zone `piece_zones + x` is what lies on piece x.
+    """Pieces are numbered from 1, seats from 1, zones from 1 (0 is nowhere); zone `piece_zones + x` is what lies on
+    piece x.
 
     A player's zone is `base + seat`. `column` gives the number of a field's column; a table field has one cell.
     """
@@ -31,7 +34,9 @@ class Layout:
     cards: tuple[CardDef | None, ...]  # by identity
     belongs_to: tuple[int, ...]  # by identity: the seat in whose own deck it starts, 0 for the table's
     identities_of: Mapping[str, tuple[int, ...]]  # card -> identities
-    looks: tuple[tuple[str, int], ...]  # by identity: what one sees who does not know it, its back and whose own deck it is of
+    looks: tuple[
+        tuple[str, int], ...
+    ]  # by identity: what one sees who does not know it, its back and whose own deck it is of
     table_zone: Mapping[str, int]
     player_zone: Mapping[str, int]  # -> base
     zone_names: tuple[str, ...]  # by zone number, "attached" for what lies on pieces

@@ -10,7 +10,9 @@ from interpreter.table.state import State
 
 
 def has_learned(before: State, now: State, seat: int) -> bool:
-    """Whether luck was used since, a seat has come to know a piece (also one that it knows no more), or it alone was told something."""
+    """Whether luck was used since, a seat has come to know a piece (also one that it knows no more), or it alone was
+    told something.
+    """
     bit = 1 << seat
     if before.chance != now.chance or any(b & bit > a & bit for a, b in zip(before.known, now.known, strict=True)):
         return True

@@ -1,7 +1,8 @@
 """What a player does not know, dealt anew: hidden pieces keep their places and change what they are.
 
-A bot may look ahead only in such a copy, else it would see what it must not. Pieces are taken in the order of their zones and identities
-in order of number before the shuffle, so nothing of the deal that is really there can reach the result.
+A bot may look ahead only in such a copy, else it would see what it must not. Pieces are taken in the order of their
+zones and identities in order of number before the shuffle, so nothing of the deal that is really there can reach the
+result.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from interpreter.values.chance import Stream
 
 
 def redeal(state: State, seat: int, kept: Collection[int], stream: Stream) -> None:
-    """Permute, in place, what the pieces unknown to a seat are: among equal backs, within what zones hold, but for the `kept` ones."""
+    """Permute, in place, what the pieces unknown to a seat are: among equal backs, within what zones hold, but for the
+    `kept` ones.
+    """
     for places in _alike(state, seat, kept).values():
         identities = sorted(state.ident[piece] for piece in places)
         order = stream.sample_indices(len(identities), len(identities))
@@ -25,7 +28,9 @@ def redeal(state: State, seat: int, kept: Collection[int], stream: Stream) -> No
 
 
 def _alike(state: State, seat: int, kept: Collection[int]) -> dict[tuple[str, int], list[int]]:
-    """The pieces a seat does not know, by the back they show and whose own deck they are of, in the order of the zones they lie in."""
+    """The pieces a seat does not know, by the back they show and whose own deck they are of, in the order of the zones
+    they lie in.
+    """
     bit, known, ident, looks = 1 << seat, state.known, state.ident, state.layout.looks
     found: dict[tuple[str, int], list[int]] = {}
     for zone in state.zones:
@@ -38,7 +43,9 @@ def _alike(state: State, seat: int, kept: Collection[int]) -> dict[tuple[str, in
 def _within_zones(state: State, places: Sequence[int], identities: Sequence[int]) -> tuple[int, ...]:
     """The identities, as shuffled, over the places; a zone that says what it holds gets nothing else."""
     layout = state.layout
-    narrow = {i: holds for i, piece in enumerate(places) if (holds := layout.zone_holds[state.place[piece]]) is not None}
+    narrow = {
+        i: holds for i, piece in enumerate(places) if (holds := layout.zone_holds[state.place[piece]]) is not None
+    }
     if not narrow:
         return tuple(identities)
     taken = _match(narrow, identities, layout)
@@ -47,7 +54,9 @@ def _within_zones(state: State, places: Sequence[int], identities: Sequence[int]
 
 
 def _match(narrow: dict[int, tuple[str, ...]], identities: Sequence[int], layout: Layout) -> dict[int, int]:
-    """An identity for every narrow place, the first free one that fits; where none is, others make room (augmenting paths)."""
+    """An identity for every narrow place, the first free one that fits; where none is, others make room (augmenting
+    paths).
+    """
     holder: dict[int, int] = {}
     kinds = [(identity, card.kind) for identity in identities if (card := layout.cards[identity]) is not None]
 

@@ -52,7 +52,9 @@ class State:
     layout: Layout
     seed: int
     everyone: tuple[int, ...]  # all seats
-    sees: tuple[int, ...]  # by zone: a bit for each seat that sees what lies there; MIXES, or ON_PIECE (as the piece is seen)
+    sees: tuple[
+        int, ...
+    ]  # by zone: a bit for each seat that sees what lies there; MIXES, or ON_PIECE (as the piece is seen)
     live: tuple[int, ...]  # seats still in the game
     cols: list[list[Any]]
     zones: list[tuple[int, ...]]
@@ -75,7 +77,9 @@ class State:
     log: Log
     dirty: int  # checks whose values have been written since they were looked at
     answered: list[int]  # by seat: how many of its questions and asides have been answered
-    stops: Mapping[tuple[int, int, str], bool]  # (seat, ability, happening) where a seat has changed the ability's own stop
+    stops: Mapping[
+        tuple[int, int, str], bool
+    ]  # (seat, ability, happening) where a seat has changed the ability's own stop
 
     def copy(self) -> State:
         """A state that shares nothing that changes."""
@@ -141,13 +145,17 @@ class State:
 
 
 def new_state(layout: Layout, seats: int, seed: int) -> State:
-    """An empty table: every piece in the zone where its deck starts, those of decks that nobody plays nowhere, nothing running."""
+    """An empty table: every piece in the zone where its deck starts, those of decks that nobody plays nowhere, nothing
+    running.
+    """
     state = State.__new__(State)
     state.layout = layout
     state.seed = seed
     state.everyone = state.live = tuple(range(1, seats + 1))
     all_seats = sum(1 << seat for seat in state.everyone)
-    bits = tuple((0, 1 << owner, all_seats)[seen] for owner, seen in zip(layout.zone_owner, layout.zone_seen, strict=True))
+    bits = tuple(
+        (0, 1 << owner, all_seats)[seen] for owner, seen in zip(layout.zone_owner, layout.zone_seen, strict=True)
+    )
     state.sees = tuple(
         ON_PIECE if zone >= layout.piece_zones else MIXES if mixed else seen
         for zone, (seen, mixed) in enumerate(zip(bits, layout.zone_mixed, strict=True))

@@ -25,6 +25,8 @@ class View:
     phase: str | None
     active: str | None
     panels: tuple[PanelView, ...]
-    players: Mapping[str, Mapping[str, Any]]  # name -> {"fields": {...}, "zones": {zone: (piece, ...)}, "in_game": bool}
+    players: Mapping[
+        str, Mapping[str, Any]
+    ]  # name -> {"fields": {...}, "zones": {zone: (piece, ...)}, "in_game": bool}
     zones: Mapping[str, tuple[str, ...]]
     fields: Mapping[str, Any]

@@ -1,11 +1,13 @@
-"""Keyed chance in whole numbers: which word comes up depends only on the seed, on what is rolled for, and on how often before.
+"""Keyed chance in whole numbers: which word comes up depends only on the seed, on what is rolled for, and on how often
+before.
 
-The mixing is splitmix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014; constants as in Vigna's
-public-domain C code). A game therefore comes out the same on every machine and Python, copying it copies no generator, and one roll
-more under one label moves no roll under another.
+The mixing is splitmix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014; constants as in
+Vigna's public-domain C code). A game therefore comes out the same on every machine and Python, copying it copies no
+generator, and one roll more under one label moves no roll under another.
 
-Convention: a roll or draw has a label and a seat (1 for the first player, 0 for the table). Its key is `seat_key(key_of(label), seat)`;
-`nth` counts the words already taken under that key. Every die and every drawn piece takes one word.
+Convention: a roll or draw has a label and a seat (1 for the first player, 0 for the table). Its key is
+`seat_key(key_of(label), seat)`; `nth` counts the words already taken under that key. Every die and every drawn piece
+takes one word.
 """
 
 from __future__ import annotations

@@ -12,7 +12,11 @@ from interpreter.values.span import Span
 
 @attrs.frozen(slots=True)
 class Diagnostic:
-    """One finding. `code` is stable: `Y..` YAML text, `S..` schema, `L..` loading, `R..` syntax, `N..` names, `K..` kinds, `C..` checks."""
+    """One finding.
+
+    `code` is stable: `Y..` YAML text, `S..` schema, `L..` loading, `R..` syntax, `N..` names, `K..` kinds, `C..`
+    checks.
+    """
 
     code: str
     message: str
@@ -29,7 +33,9 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
 
 
 def _is_slip(name: str, close: str) -> bool:
-    """Whether few letters are to be changed: short words that share some, here and there, are not the same word misspelt."""
+    """Whether few letters are to be changed: short words that share some, here and there, are not the same word
+    misspelt.
+    """
     steps = difflib.SequenceMatcher(None, name, close, autojunk=False).get_opcodes()
     changed = sum(max(end - start, to - begin) for what, start, end, begin, to in steps if what != "equal")
     return changed <= max(2, max(len(name), len(close)) // 3)

@@ -16,7 +16,8 @@ _BEFORE = 40
 
 
 def show_text(found: Iterable[Diagnostic], sources: Mapping[str, str] | None = None) -> str:
-    """`file:line:col: code message`, then the line with a caret below it, notes and hint; a finding at no place has its file only.
+    """`file:line:col: code message`, then the line with a caret below it, notes and hint; a finding at no place has its
+    file only.
 
     `sources` maps file to text; a file that is not in it is read, if it can be.
     """
@@ -103,4 +104,6 @@ def _is_plain(sign: str) -> bool:
 
 def _width(text: str) -> int:
     """Columns on a terminal: wide signs take two, combining ones none."""
-    return sum(0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+    return sum(
+        0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text
+    )

@@ -1,4 +1,6 @@
-"""What stands for a sign that a stream's encoding does not have: something that looks like it, rather than a question mark."""
+"""What stands for a sign that a stream's encoding does not have: something that looks like it, rather than a question
+mark.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ LIKE = {
 
 
 def lookalike(error: UnicodeError) -> tuple[str | bytes, int]:
-    """An error handler for encoders and decoders: letters lose their accents, what is like nothing becomes a question mark."""
+    """An error handler for encoders and decoders: letters lose their accents, what is like nothing becomes a question
+    mark.
+    """
     if not isinstance(error, UnicodeEncodeError):
         return codecs.replace_errors(error)
     return "".join(map(_like, error.object[error.start : error.end])), error.end

@@ -25,7 +25,9 @@ class SourceFile:
 
 
 def read_source(path: Path) -> tuple[SourceFile | None, list[Diagnostic]]:
-    """Read a regular file of at most `MAX_BYTES` in UTF-8 (L01 missing, L02 unreadable, Y01 no UTF-8, Y02 too large)."""
+    """Read a regular file of at most `MAX_BYTES` in UTF-8 (L01 missing, L02 unreadable, Y01 no UTF-8,
+    Y02 too large).
+    """
     file = str(path)
     start = Span(file, 1, 1)
     try:
@@ -57,6 +59,10 @@ def _decode(data: bytes, file: str) -> tuple[SourceFile | None, list[Diagnostic]
         before = body[: error.start]
         line = before.count(b"\n") + 1
         col = len(before[before.rfind(b"\n") + 1 :].decode("utf-8")) + 1
-        hint = "it looks like UTF-16; save it as UTF-8" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "save the file as UTF-8"
+        hint = (
+            "it looks like UTF-16; save it as UTF-8"
+            if data[:2] in (b"\xff\xfe", b"\xfe\xff")
+            else "save the file as UTF-8"
+        )
         message = f"the byte 0x{body[error.start]:02X} is not UTF-8"
         return None, [Diagnostic("Y01", message, Span(file, line, col, line, col + 1), hint=hint)]

@@ -19,7 +19,10 @@ Raw = tuple[int, int | None, Any]  # ability, the copy that acts, the element it
 
 @attrs.frozen(slots=True, eq=False)
 class Asides:
-    """One seat's at the standing question. Their ids: the words, then what the act is about: `sell:vase.1`, `pay:3`, `turn:tile#2`."""
+    """One seat's at the standing question.
+
+    Their ids: the words, then what the act is about: `sell:vase.1`, `pay:3`, `turn:tile#2`.
+    """
 
     machine: Machine
     telling: Telling

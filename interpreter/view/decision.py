@@ -28,7 +28,13 @@ SETS = ("several", "order")
 
 def ability_word(unit: Unit) -> str:
     """What tells an ability from others of its card: the words of its label, else its number there."""
-    text = unit.node.text if isinstance(unit.node, n.MenuOption) else unit.node.label if isinstance(unit.node, n.May) else None
+    text = (
+        unit.node.text
+        if isinstance(unit.node, n.MenuOption)
+        else unit.node.label
+        if isinstance(unit.node, n.May)
+        else None
+    )
     if text is None:
         return unit.name.rpartition(".")[2]
     return words_of(text)
@@ -36,7 +42,10 @@ def ability_word(unit: Unit) -> str:
 
 @attrs.frozen(slots=True, eq=False)
 class Asking:
-    """Answers for the question that stands in `state`. `kind` is what the options are: pieces, players, words, numbers."""
+    """Answers for the question that stands in `state`.
+
+    `kind` is what the options are: pieces, players, words, numbers.
+    """
 
     machine: Machine
     telling: Telling
@@ -79,12 +88,18 @@ class Asking:
         )
 
     def nearest_section(self) -> str | None:
-        """What a question without a `see` before it is about: what its rule cites, what its options' rules do, or who called it."""
+        """What a question without a `see` before it is about: what its rule cites, what its options' rules do, or who
+        called it.
+        """
         meaning, program = self.machine.program.meaning, self.machine.program
         units = {u.name: u for u in meaning.units}
         for frame in reversed(self.state.frames):
             unit = units.get(program.block_units[frame[0]])
-            called = [] if unit is None else [s.verb for s in statements(unit.body) if isinstance(s, n.Do) and s.verb in meaning.rules]
+            called = (
+                []
+                if unit is None
+                else [s.verb for s in statements(unit.body) if isinstance(s, n.Do) and s.verb in meaning.rules]
+            )
             for body in [] if unit is None else [unit.body, *(meaning.rules[name].body for name in called)]:
                 for s in statements(body):
                     if isinstance(s, n.See):
@@ -162,7 +177,9 @@ class Asking:
         return str(raw)
 
     def piece_id(self, piece: int) -> str:
-        """A piece's id for the player asked; of one he does not know, its back and which of those to choose from it is: `tile#2`."""
+        """A piece's id for the player asked; of one he does not know, its back and which of those to choose from it is:
+        `tile#2`.
+        """
         s = self.state
         assert s.question is not None
         if s.known[piece] >> s.question[1] & 1:
@@ -178,7 +195,9 @@ class Asking:
         return self.ability_id(raw) if isinstance(raw, tuple) else self.site.ids[raw]
 
     def ability_id(self, raw: tuple[Any, ...]) -> str:
-        """A copy's own id, with the words of the ability where it has several here; of a rule of the table its words."""
+        """A copy's own id, with the words of the ability where it has several here; of a rule of the
+        table its words.
+        """
         if raw[1] is None:
             return self.table_ids()[raw[0]]
         alike = [other[0] for other in self.raw_options if isinstance(other, tuple) and other[1] == raw[1]]
@@ -188,7 +207,9 @@ class Asking:
         return f"{self.piece_id(raw[1])}:{words[alike.index(raw[0])]}"
 
     def table_ids(self) -> dict[int, str]:
-        """By number, the abilities that belong to no card: options added to this menu, or what goes before or instead of a rule."""
+        """By number, the abilities that belong to no card: options added to this menu, or what goes before or instead
+        of a rule.
+        """
         program, site = self.machine.program, self.site
         if site.kind == "menu":
             loose = [a for a in program.menu_options[site.noun] if a.card is None]
@@ -218,7 +239,11 @@ class Asking:
             case "menu" if not isinstance(raw, tuple):
                 return Option(self.menu_id(raw), "Done" if raw == DONE else self.label_text(raw))
             case "menu" | "window" | "wrapper":
-                return Option(PASS, "Pass") if raw == PASS else Option(self.ability_id(raw), self.ability_label(raw), self.ability_id(raw))
+                return (
+                    Option(PASS, "Pass")
+                    if raw == PASS
+                    else Option(self.ability_id(raw), self.ability_label(raw), self.ability_id(raw))
+                )
             case _:
                 id = self.subject(raw)
                 return Option(id, self.label(raw), id)
@@ -271,7 +296,14 @@ class Asking:
     def cited(self, unit: Unit) -> str | None:
         """The title of the part of the rulebook that a rule goes by."""
         sections = self.machine.program.meaning.ruleset.sections
-        return next((sections[s.section].title for s in statements(unit.body) if isinstance(s, n.See) and s.section in sections), None)
+        return next(
+            (
+                sections[s.section].title
+                for s in statements(unit.body)
+                if isinstance(s, n.See) and s.section in sections
+            ),
+            None,
+        )
 
     # -- answers
 
@@ -339,7 +371,9 @@ def sample(state: State, site: Site, stream: Stream) -> Any:
             chosen = (*chosen, item)
     if len(chosen) >= low:
         return chosen
-    return fitting(lambda some: limit(state, state.frames[-1], some), order, low)  # what came first left no room for enough
+    return fitting(
+        lambda some: limit(state, state.frames[-1], some), order, low
+    )  # what came first left no room for enough
 
 
 def _range(low: int, high: int) -> str:

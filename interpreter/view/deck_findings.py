@@ -1,4 +1,6 @@
-"""A game's `deck rule`s held against a deck that a player has built: what they find, each at its line of the deck list."""
+"""A game's `deck rule`s held against a deck that a player has built: what they find, each at its line
+of the deck list.
+"""
 
 from __future__ import annotations
 

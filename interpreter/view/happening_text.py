@@ -12,7 +12,9 @@ ROLLED = "rolled"
 
 
 def happening_text(telling: Telling, s: State, happening: str, args: tuple[Any, ...], seat: int) -> str:
-    """`bids shown for Carpet`, `Ann rolls 4 for fair`: pieces as this seat knows them, and nothing that only some may know."""
+    """`bids shown for Carpet`, `Ann rolls 4 for fair`: pieces as this seat knows them, and nothing that only some may
+    know.
+    """
     words = happening.replace("_", " ")
     if happening == ROLLED:
         return _throw_text(telling, s.throws[args[0]]) if args[0] < len(s.throws) else words
@@ -41,4 +43,8 @@ def _noted(s: State, value: Any, kind: str) -> Any:
     """A piece as texts keep it: which it is and who knows it."""
     if kind == t.PLAYER:
         return value
-    return (s.ident[value], s.known[value]) if kind == t.PIECE else tuple((s.ident[piece], s.known[piece]) for piece in value)
+    return (
+        (s.ident[value], s.known[value])
+        if kind == t.PIECE
+        else tuple((s.ident[piece], s.known[piece]) for piece in value)
+    )

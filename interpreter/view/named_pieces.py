@@ -33,7 +33,11 @@ def _kinds_and_values(program: Program, frame: Frame) -> Iterable[tuple[str, Any
     if block == RUN_OUT:
         return ()
     if block == RETURNED:  # of which kind a rule's value is, is known where it is taken
-        return [(t.PIECE, item) for item in (frame[1] if isinstance(frame[1], tuple) else (frame[1],)) if isinstance(item, int)]
+        return [
+            (t.PIECE, item)
+            for item in (frame[1] if isinstance(frame[1], tuple) else (frame[1],))
+            if isinstance(item, int)
+        ]
     told = _heard(program, frame[1], frame[2])
     if block == ENDED:
         return told
@@ -47,7 +51,10 @@ def _heard(program: Program, happening: str, args: tuple[Any, ...]) -> list[tupl
 
 def _given(program: Program, rule: str, args: tuple[Any, ...]) -> list[tuple[str, Any]]:
     meaning = program.meaning
-    return [(meaning.param_kinds.get((rule, name), t.UNKNOWN), v) for name, v in zip(meaning.rules[rule].given, args, strict=True)]
+    return [
+        (meaning.param_kinds.get((rule, name), t.UNKNOWN), v)
+        for name, v in zip(meaning.rules[rule].given, args, strict=True)
+    ]
 
 
 def _handles(program: Program, unit: str, frame: Frame) -> Iterator[tuple[str, tuple[Any, ...]]]:

@@ -55,7 +55,9 @@ def _cards_at_work(asking: Asking, s: State) -> list[int]:
 
 
 def _prompt(asking: Asking, viewer: int) -> str:
-    """The prompt for somebody else: in its own words, or in general ones where it counts or names what is not for all."""
+    """The prompt for somebody else: in its own words, or in general ones where it counts or names what
+    is not for all.
+    """
     site, s = asking.site, asking.state
     if site.prompt is not None:
         with asking.machine.looking(s):
@@ -70,7 +72,10 @@ def _is_public(meaning: Meaning, text: n.Text) -> bool:
 
 
 def _hole_is_public(meaning: Meaning, hole: n.Hole) -> bool:
-    """A single player or piece is named to each as he knows it. Else nothing may be read that hangs on a piece, nor a local number."""
+    """A single player or piece is named to each as he knows it.
+
+    Else nothing may be read that hangs on a piece, nor a local number.
+    """
     if hole.how is None and meaning.kind(hole.value) in (t.PIECE, t.PLAYER):
         return True
     for node in below(hole.value):

@@ -18,7 +18,9 @@ Changed = Mapping[tuple[int, int, str], bool]
 
 
 def reactions_of(program: Program) -> dict[str, Ability]:
-    """Every ability that answers happenings, by id: its card's, with the words of its label where the card has several."""
+    """Every ability that answers happenings, by id: its card's, with the words of its label where the
+    card has several.
+    """
     found = [(a, a.card) for a in program.abilities if isinstance(a.unit.node, n.May) and a.card is not None]
     many = Counter(card for _, card in found)
     named: dict[str, Ability] = {}

@@ -96,7 +96,9 @@ class Looking:
         if field.type == t.PIECE:
             known = knows(self.state.known[value], self.bit)
             return (
-                self.state.layout.piece_ids[self.state.ident[value]] if known else self.telling.piece(self.state.ident[value], known=False)
+                self.state.layout.piece_ids[self.state.ident[value]]
+                if known
+                else self.telling.piece(self.state.ident[value], known=False)
             )
         return value
 
@@ -106,7 +108,9 @@ class Looking:
         return tuple(sorted(shown)) if self.seat is not None and self.state.sees[zone] == MIXES else shown
 
     def piece(self, piece: int) -> str:
-        """The piece's id and, in brackets, what is on it or has changed about it; its back to one who does not know it."""
+        """The piece's id and, in brackets, what is on it or has changed about it; its back to one who
+        does not know it.
+        """
         s = self.state
         if not knows(s.known[piece], self.bit):
             return self.telling.piece(s.ident[piece], known=False)
@@ -120,7 +124,9 @@ class Looking:
 
 
 def sentences(state: State, telling: Telling, seat: int | None, since: int) -> list[str]:
-    """The narration that one viewer may read from event number `since` on, oldest first; without one all, with whom it was for."""
+    """The narration that one viewer may read from event number `since` on, oldest first; without one all, with whom it
+    was for.
+    """
     found: list[str] = []
     log, number = state.log, state.log_size
     bit = ALL if seat is None else 1 << seat

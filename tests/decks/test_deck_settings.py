@@ -1,4 +1,6 @@
-"""Each deck of tests/decks/settings is refused by the game's own settings, as its comments say, and legal under the one it names."""
+"""Each deck of tests/decks/settings is refused by the game's own settings, as its comments say, and legal under the one
+it names.
+"""
 
 from __future__ import annotations
 

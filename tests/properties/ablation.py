@@ -31,7 +31,10 @@ def title(definition: n.Definition) -> str:
         case n.Aside():
             return "aside " + "".join(part for part in definition.text.parts if isinstance(part, str)).strip()
         case n.Window():
-            return f"window {definition.happening} " + "".join(part for part in definition.text.parts if isinstance(part, str)).strip()
+            return (
+                f"window {definition.happening} "
+                + "".join(part for part in definition.text.parts if isinstance(part, str)).strip()
+            )
         case n.Whenever():
             cited = next(s.section for s in definition.body if isinstance(s, n.See))
             return f"whenever {cited}"
@@ -92,17 +95,28 @@ def neutral(playing: Game, define: n.Define) -> n.Expr:
 def runners(name: str, what: str) -> list[dict[str, Any]]:
     """The cases that run a rule, the shortest first, or that name a card; after them those under other settings."""
     definition = next(d for d in running.game(name, ()).ruleset.rules if title(d) == what)
-    inside = {(definition.span.file, line) for line in range(definition.span.line, max(definition.span.line, last(definition)) + 1)}
+    inside = {
+        (definition.span.file, line)
+        for line in range(definition.span.line, max(definition.span.line, last(definition)) + 1)
+    }
     found = [(len(lines), at) for at, (_, lines) in enumerate(tracing.lines_of_plain_cases(name)) if lines & inside]
     if isinstance(definition, n.Modify):
         # Its line is traced as the definition's: any case may be the one, first those that name a card beside it.
-        beside = {d.card for d in running.game(name, ()).ruleset.rules if isinstance(d, n.Card) and d.span.file == definition.span.file}
+        beside = {
+            d.card
+            for d in running.game(name, ()).ruleset.rules
+            if isinstance(d, n.Card) and d.span.file == definition.span.file
+        }
         every = tracing.lines_of_plain_cases(name)
         found += [(-any(card in repr(case) for card in beside), at) for at, (case, _) in enumerate(every)]
     if isinstance(definition, n.Window):
         found += [(0, at) for at, (case, _) in enumerate(tracing.lines_of_plain_cases(name)) if "prompted" in case]
     if isinstance(definition, n.Card):
-        found += [(1000, at) for at, (case, _) in enumerate(tracing.lines_of_plain_cases(name)) if definition.card in repr(case)]
+        found += [
+            (1000, at)
+            for at, (case, _) in enumerate(tracing.lines_of_plain_cases(name))
+            if definition.card in repr(case)
+        ]
     plain = [tracing.lines_of_plain_cases(name)[at][0] for _, at in sorted(found)]
     near, far = settings_near(running.game(name, ()).ruleset, definition), 1_000_000
     plain = [case for case in plain if not case.get("packs")]
@@ -111,7 +125,9 @@ def runners(name: str, what: str) -> list[dict[str, Any]]:
 
 
 def settings_near(ruleset: Ruleset, definition: n.Definition) -> dict[str, int]:
-    """Settings, by how many calls up from the definition they are first read: cases that change one of them likely run it."""
+    """Settings, by how many calls up from the definition they are first read: cases that change one of them likely run
+    it.
+    """
     found: dict[str, int] = {}
     seen: set[int] = set()
     layer = [definition]

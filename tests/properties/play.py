@@ -44,7 +44,9 @@ def table(name: str, seats: int, seed: int) -> Table:
 
 
 def random_acts(playing: Table, stream: Stream) -> Iterator[Act]:
-    """What a random player does next, asides now and then; who takes an act from here carries it out before the next."""
+    """What a random player does next, asides now and then; who takes an act from here carries it out
+    before the next.
+    """
     machine = playing.game.machine
     while playing.question is not None:
         if stream.chance(1, 6):

@@ -161,7 +161,11 @@ class Renaming:
     def field(self, node: Any, name: str) -> Any:
         value = getattr(node, name)
         if isinstance(node, n.Text):
-            return tuple(part if isinstance(part, str) else self.value(part) for part in value) if name == "parts" else value
+            return (
+                tuple(part if isinstance(part, str) else self.value(part) for part in value)
+                if name == "parts"
+                else value
+            )
         if isinstance(node, n.Compare) and isinstance(value, n.Text):  # the label of a throw is an id too
             return attrs.evolve(value, parts=tuple(self.value(part) for part in value.parts))
         if isinstance(node, n.Say) and name == "text":
@@ -172,6 +176,11 @@ class Renaming:
             return self.value(value)
         if name in PROSE and not isinstance(value, n.Text):
             return value
-        if (type(node).__name__, name) in (("Ruleset", "name"), ("CardDef", "name"), ("DeckList", "name"), ("ScreenRow", "label")):
+        if (type(node).__name__, name) in (
+            ("Ruleset", "name"),
+            ("CardDef", "name"),
+            ("DeckList", "name"),
+            ("ScreenRow", "label"),
+        ):
             return value
         return self.value(value)

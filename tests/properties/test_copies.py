@@ -1,4 +1,6 @@
-"""At every decision of whole games: a copy, the original 50 answers on, then the copy the same way: equal, and not touched before."""
+"""At every decision of whole games: a copy, the original 50 answers on, then the copy the same way: equal, and not
+touched before.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,11 @@ from tests.properties.play import SEATS, Act, act_on, facts, random_acts, table
 AHEAD = 50
 MOST = 1500  # decisions of one game; random games of King end long before
 GAMES = {**dict.fromkeys(SEATS, 20), "round_table": 6}  # how many of each; Round Table's are several times as long
-CASES = [(name, seats, seed) for name, many in SEATS.items() for seed, seats in zip(range(GAMES[name]), itertools.cycle(many))]
+CASES = [
+    (name, seats, seed)
+    for name, many in SEATS.items()
+    for seed, seats in zip(range(GAMES[name]), itertools.cycle(many))
+]
 
 
 @attrs.frozen

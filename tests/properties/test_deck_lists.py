@@ -1,4 +1,6 @@
-"""Generated decks: a legal one is never refused, an illegal one never passes, and a deck written in either form reads back the same."""
+"""Generated decks: a legal one is never refused, an illegal one never passes, and a deck written in either form reads
+back the same.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,9 @@ def decks(game: Game, counts: st.SearchStrategy[int]) -> st.SearchStrategy[DeckL
     """Any cards in the sections where they belong, in these counts."""
     rules = game.ruleset
     sections = {
-        name: st.dictionaries(st.sampled_from([card.id for card in rules.cards.values() if card.zone == section.zone]), counts, max_size=9)
+        name: st.dictionaries(
+            st.sampled_from([card.id for card in rules.cards.values() if card.zone == section.zone]), counts, max_size=9
+        )
         for name, section in rules.deck_sections.items()
     }
     return st.builds(
@@ -39,7 +43,10 @@ def decks(game: Game, counts: st.SearchStrategy[int]) -> st.SearchStrategy[DeckL
             rules.id,
             " ".join(name.split()) or "deck",
             " ".join(about.split()),
-            {section: tuple(Entry(card, count, section) for card, count in cards.items()) for section, cards in lines.items()},
+            {
+                section: tuple(Entry(card, count, section) for card, count in cards.items())
+                for section, cards in lines.items()
+            },
         ),
         NAMES,
         st.one_of(st.just(""), NAMES),
@@ -66,7 +73,13 @@ def is_legal_duel(deck: DeckList) -> bool:
     copies = Counter({(e.section, e.card): e.count for e in deck.entries()})
     main, places = (of(deck, section) for section in ("main", "places"))
     names = Counter("bran" if card == "old_bran" else card for card in main)
-    return len(main) >= 8 and len(places) >= 2 and len(set(places)) == len(places) and names["bran"] <= 1 and max(copies.values()) <= 3
+    return (
+        len(main) >= 8
+        and len(places) >= 2
+        and len(set(places)) == len(places)
+        and names["bran"] <= 1
+        and max(copies.values()) <= 3
+    )
 
 
 def of(deck: DeckList, section: str) -> list[str]:
@@ -85,9 +98,16 @@ LEGAL = {"squire": 3, "knave": 3, "feint": 1, "bran": 1}
 
 @given(st.permutations([card for card, many in LEGAL.items() for _ in range(many)]), st.data())
 def test_a_legal_deck_may_be_written_in_any_order_and_spelling(cards: Iterable[str], data: st.DataObject) -> None:
-    spellings = {"bran": ["bran"], "squire": ["Squire", "squire", "SQUIRE"], "knave": ["Knave", "kNAVE"], "feint": ["Feint", "féint"]}
+    spellings = {
+        "bran": ["bran"],
+        "squire": ["Squire", "squire", "SQUIRE"],
+        "knave": ["Knave", "kNAVE"],
+        "feint": ["Feint", "féint"],
+    }
     lines = [f"1 {data.draw(st.sampled_from(spellings[card]))}" for card in cards]
-    text = "\n".join(["[places]", "1 The Ford", "[main]", *lines, "[places]", "1 Mill", "1 bridge"]).replace("1 Mill", "1 the old mill")
+    text = "\n".join(["[places]", "1 The Ford", "[main]", *lines, "[places]", "1 Mill", "1 bridge"]).replace(
+        "1 Mill", "1 the old mill"
+    )
     deck = read(text, "deck.txt", duel())
     assert deck is not None
     assert {entry.card: entry.count for entry in deck.sections["main"]} == LEGAL
@@ -129,7 +149,9 @@ def legal_decks(draw: st.DrawFn) -> Lines:
     main |= draw(st.dictionaries(st.sampled_from(ids("main", named=False)), st.integers(1, 6), max_size=8))
     main["knight_errant"] = max(main.get("knight_errant", 0), 40 - sum(main.values()) + main.get("knight_errant", 0), 1)
     demesne = draw(st.dictionaries(st.sampled_from(ids("demesne")), st.integers(1, 9), max_size=5))
-    demesne["farm"] = max(demesne.get("farm", 0), 60 - sum(main.values()) - sum(demesne.values()) + demesne.get("farm", 0), 1)
+    demesne["farm"] = max(
+        demesne.get("farm", 0), 60 - sum(main.values()) - sum(demesne.values()) + demesne.get("farm", 0), 1
+    )
     regions = dict.fromkeys(draw(st.lists(st.sampled_from(ids("regions")), unique=True, min_size=5, max_size=9)), 1)
     return {"main": main, "demesne": demesne, "regions": regions}
 
@@ -148,7 +170,12 @@ def is_legal(deck: Lines) -> bool:
 
 def in_words(deck: Lines, draw: st.DrawFn) -> str:
     """The deck as somebody might write it: lines split and mixed, ids or names, in any case."""
-    lines = [(section, card) for section, cards in deck.items() for card, many in cards.items() for _ in range(many if many < 4 else 1)]
+    lines = [
+        (section, card)
+        for section, cards in deck.items()
+        for card, many in cards.items()
+        for _ in range(many if many < 4 else 1)
+    ]
     rest = {(section, card): many - 1 for section, cards in deck.items() for card, many in cards.items() if many >= 4}
     rows = []
     for section, card in draw(st.permutations(lines)):
@@ -161,7 +188,11 @@ def in_words(deck: Lines, draw: st.DrawFn) -> str:
 def found(text: str) -> list[str]:
     deck, problems = deck_from(SourceFile("deck.txt", text, ""), round_table().ruleset)
     assert deck is not None
-    return [d.code for d in (*problems, *round_table().check_deck(deck).found)] if not problems else [d.code for d in problems]
+    return (
+        [d.code for d in (*problems, *round_table().check_deck(deck).found)]
+        if not problems
+        else [d.code for d in problems]
+    )
 
 
 @settings(max_examples=60, deadline=None)
@@ -198,7 +229,10 @@ def _region_twice(deck: Lines, draw: st.DrawFn) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.data(), st.sampled_from((_smaller_main, _smaller_whole, _no_farm, _second_of_a_name, _few_regions, _region_twice)))
+@given(
+    st.data(),
+    st.sampled_from((_smaller_main, _smaller_whole, _no_farm, _second_of_a_name, _few_regions, _region_twice)),
+)
 def test_an_illegal_deck_never_passes(data: st.DataObject, spoil: Callable[[Lines, st.DrawFn], None]) -> None:
     deck = data.draw(legal_decks())
     spoil(deck, data.draw)

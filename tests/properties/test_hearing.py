@@ -1,4 +1,6 @@
-"""Going on at once where nothing can hear a throw or announcement gives the same game as opening a window that stays empty."""
+"""Going on at once where nothing can hear a throw or announcement gives the same game as opening a window that stays
+empty.
+"""
 
 from __future__ import annotations
 

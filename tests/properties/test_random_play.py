@@ -16,7 +16,9 @@ from tests.properties.play import CASES, GAMES, NAMES, ROOT, game, play, table
 
 def assert_conserved(state: State) -> None:
     placed = [piece for zone in state.zones for piece in zone]
-    here = [piece for piece in range(1, len(state.layout.cards)) if state.layout.belongs_to[piece] <= len(state.everyone)]
+    here = [
+        piece for piece in range(1, len(state.layout.cards)) if state.layout.belongs_to[piece] <= len(state.everyone)
+    ]
     assert sorted(placed) == here, "a piece is lost or doubled"
     assert all(piece in state.zones[state.place[piece]] for piece in placed), "a piece does not know where it is"
 
@@ -46,7 +48,12 @@ def test_replay_is_equal_under_every_hash_seed(name: str) -> None:
     )
     told = {
         subprocess.run(
-            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, cwd=ROOT, capture_output=True, text=True, check=True
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
         ).stdout
         for seed in ("0", "1", "4711")
     }
@@ -112,7 +119,11 @@ def test_every_tile_is_accounted_for_after_every_event(monkeypatch: pytest.Monke
             assert what[0] != event.MOVE or state.place[what[2]] == what[3]
 
     monkeypatch.setattr(doing, "apply", watched)
-    compiled = {id(block.__globals__): block.__globals__ for block in playing.game.program.blocks if hasattr(block, "__globals__")}
+    compiled = {
+        id(block.__globals__): block.__globals__
+        for block in playing.game.program.blocks
+        if hasattr(block, "__globals__")
+    }
     for namespace in compiled.values():
         if namespace.get("apply") is event.apply:
             monkeypatch.setitem(namespace, "apply", watched)

@@ -35,7 +35,9 @@ def test_same_answers_same_game(name: str, seats: int, monkeypatch: pytest.Monke
     back = {new: old for old, new in names.new.items()}
     plain = original.new_table(NAMES[:seats], 5)
     # Chance goes by label; the renamed game must be dealt the same luck.
-    monkeypatch.setattr(doing, "key_of", lambda label: key_of(" ".join(back.get(word, word) for word in label.split(" "))))
+    monkeypatch.setattr(
+        doing, "key_of", lambda label: key_of(" ".join(back.get(word, word) for word in label.split(" ")))
+    )
     doing.keys_of.cache_clear()
     try:
         other = Game(*compile_ruleset(meaning)).new_table(NAMES[:seats], 5)

@@ -50,7 +50,9 @@ def test_points_are_never_overspent_and_names_never_used_twice(seats: int) -> No
                     assert value(at, "free_points", seat) >= 0, "more points were spent than were free"
                 spent_before[seat] = spent
                 if not asked_by(at).startswith("whenever"):
-                    assert value(at, "allocated", seat) <= value(at, "capacity", seat), "cards in play need more than there is"
+                    assert value(at, "allocated", seat) <= value(at, "capacity", seat), (
+                        "cards in play need more than there is"
+                    )
             used = cards(at, layout.table_zone["summer_cards"])
             summers += bool(used)
             assert all(many == 1 for many in used.values()), f"a name was used twice in a Summer: {used}"
@@ -100,6 +102,8 @@ def test_the_game_ends_for_one_of_three_reasons_and_the_most_renown_wins() -> No
         assert outcome is not None
         reasons[outcome.reason] += 1
         best = max(value(playing, "standing", seat) for seat in playing.state.live)
-        won = tuple(name for name, seat in zip(playing.players, (1, 2), strict=True) if value(playing, "standing", seat) == best)
+        won = tuple(
+            name for name, seat in zip(playing.players, (1, 2), strict=True) if value(playing, "standing", seat) == best
+        )
         assert outcome.winners == won
     assert {"last region captured", "half the renown won"} <= set(reasons)

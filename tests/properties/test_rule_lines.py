@@ -33,29 +33,42 @@ def test_every_line_is_run(name: str) -> None:
             missing -= tracing.traced(functools.partial(playing.check_deck, deck))
     for case in switched(playing, name, missing):
         missing -= tracing.lines_of(name, case)
-    told = sorted(f"{Path(file).name}:{line} {playing.ruleset.sources[file].splitlines()[line - 1].strip()}" for file, line in missing)
+    told = sorted(
+        f"{Path(file).name}:{line} {playing.ruleset.sources[file].splitlines()[line - 1].strip()}"
+        for file, line in missing
+    )
     assert not told, "no scenario runs\n" + "\n".join(told)
 
 
 def switched(playing: Game, name: str, missing: set[tracing.Line]) -> Iterator[dict[str, Any]]:
-    """Cases under other settings while lines are missing, first those whose settings decide about one: each loads a game of its own."""
+    """Cases under other settings while lines are missing, first those whose settings decide about one: each loads a
+    game of its own.
+    """
     left, given = [case for _, _, case in tracing.cases(name) if case.get("settings")], Counter[tuple[str, Any]]()
     while missing and left:
         near = deciding(playing, missing) or speaking_of(playing, missing)
-        ranks = [(not near & set(case["settings"]), sum(given[row] for row in case["settings"].items())) for case in left]
+        ranks = [
+            (not near & set(case["settings"]), sum(given[row] for row in case["settings"].items())) for case in left
+        ]
         case = left.pop(ranks.index(min(ranks)))
         given.update(case["settings"].items())
         yield case
 
 
 def deciding(playing: Game, missing: set[tracing.Line]) -> set[str]:
-    """Settings in the conditions of a branch, loop or ability with such a line in it, or with a call to what holds one."""
+    """Settings in the conditions of a branch, loop or ability with such a line in it, or with a call to
+    what holds one.
+    """
     meaning = playing.program.meaning
     holding = {u.name for u in meaning.units if any((s.span.file, s.span.line) in missing for s in statements(u.body))}
     holding |= {d.name for d in meaning.defines.values() if (d.span.file, d.span.line) in missing}
 
     def reaches(part: Any) -> bool:
-        return any((x.span.file, x.span.line) in missing or ablation.called(x) in holding for x in below(part) if hasattr(x, "span"))
+        return any(
+            (x.span.file, x.span.line) in missing or ablation.called(x) in holding
+            for x in below(part)
+            if hasattr(x, "span")
+        )
 
     found: set[str] = set()
     for node in (node for rule in playing.ruleset.rules for node in below(rule)):

@@ -60,7 +60,9 @@ def test_a_save_at_every_kind_of_question_goes_on_the_same(name: str, tmp_path: 
         last = positions[min(at + 11, len(positions) - 1)]
         expected.append(f"{last.digest()} {last.log_size}")
     code = [sys.executable, "-c", GO_ON, name, json.dumps([str(path) for path in kinds.values()])]
-    shown = subprocess.run(code, env={**os.environ, "PYTHONHASHSEED": "7"}, cwd=ROOT, capture_output=True, text=True, check=False)
+    shown = subprocess.run(
+        code, env={**os.environ, "PYTHONHASHSEED": "7"}, cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert shown.returncode == 0, shown.stderr
     assert len(kinds) > 5
     pairs = list(zip(shown.stdout.split("\n"), expected, strict=False))

@@ -16,7 +16,9 @@ from tests.properties.play import CASES, NAMES, play, table
 
 
 def unknown_ids(state: State, seat: int) -> set[str]:
-    return {state.layout.piece_ids[state.ident[p]] for p in range(1, len(state.known)) if not state.known[p] >> seat & 1}
+    return {
+        state.layout.piece_ids[state.ident[p]] for p in range(1, len(state.known)) if not state.known[p] >> seat & 1
+    }
 
 
 def read_by(position: tabletop.Position, viewer: str) -> Iterator[str]:
@@ -76,7 +78,9 @@ def test_nothing_a_viewer_reads_names_a_piece_he_does_not_know(name: str, seats:
 
 @pytest.mark.parametrize(("name", "seats"), CASES)
 def test_a_fault_names_only_what_everyone_knows(name: str, seats: int) -> None:
-    """Whoever is at the screen reads it; a rule may fail anywhere, so it is made up at every question and each running rule."""
+    """Whoever is at the screen reads it; a rule may fail anywhere, so it is made up at every question and each running
+    rule.
+    """
     named = 0
     for at in play(table(name, seats, 12), Stream(12), 300):
         state = at.copy().state

@@ -27,7 +27,9 @@ def _apart(one: str, other: str) -> str:
 
 
 @pytest.mark.parametrize(("name", "seats", "everyone", "wanted", "most"), CASES)
-def test_what_is_hidden_from_a_player_changes_nothing_he_reads(name: str, seats: int, everyone: bool, wanted: int, most: int) -> None:
+def test_what_is_hidden_from_a_player_changes_nothing_he_reads(
+    name: str, seats: int, everyone: bool, wanted: int, most: int
+) -> None:
     game = tabletop.load(GAMES[name], {"ask_everyone": everyone})
     compared = 0
     for seed in range(40):

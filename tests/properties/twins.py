@@ -31,20 +31,30 @@ class Twins:
         return NAMES[self.viewer - 1]
 
     def differ_for_viewer(self) -> bool:
-        """Whether the viewer has come to know one of the two by any event since they were made, though he may have lost it again."""
-        return any(self.told_of(table.state, event) for table in (self.one, self.other) for event in events(table.state, self.told))
+        """Whether the viewer has come to know one of the two by any event since they were made, though he may have lost
+        it again.
+        """
+        return any(
+            self.told_of(table.state, event)
+            for table in (self.one, self.other)
+            for event in events(table.state, self.told)
+        )
 
     def told_of(self, s: State, event: tuple[Any, ...]) -> bool:
         bit, pair = 1 << self.viewer, (self.a, self.b)
         match event[0]:
             case ev.MOVE:
-                return event[2] in pair and (s.sees[event[3]] == ON_PIECE or (s.sees[event[3]] >= 0 and bool(s.sees[event[3]] & bit)))
+                return event[2] in pair and (
+                    s.sees[event[3]] == ON_PIECE or (s.sees[event[3]] >= 0 and bool(s.sees[event[3]] & bit))
+                )
             case ev.FACE:
                 return event[2] in pair and bool(event[3])
             case ev.KNOW:
                 return event[2] in pair and bool(event[3] & bit)
             case ev.SAY:
-                return any(identity in map(s.ident.__getitem__, pair) and known & bit for identity, known in _noted(event[3]))
+                return any(
+                    identity in map(s.ident.__getitem__, pair) and known & bit for identity, known in _noted(event[3])
+                )
             case _:
                 return False
 
@@ -54,12 +64,18 @@ class Twins:
         asked = position.asked(self.name)
         own = asked.decision if asked is not None else None
         options = [] if own is None else [(o.id, o.label, o.subject) for o in own.options]
-        question = None if own is None else (own.id, own.at_least, own.at_most, own.window, own.section, options, own.asides)
+        question = (
+            None if own is None else (own.id, own.at_least, own.at_most, own.window, own.section, options, own.asides)
+        )
         public = None if asked is None else (asked.player, asked.kind, asked.prompt)
-        return repr((position.view(self.name), position.log(self.name, self.told), public, question, position.asides(self.name)))
+        return repr(
+            (position.view(self.name), position.log(self.name, self.told), public, question, position.asides(self.name))
+        )
 
     def alike(self) -> bool:
-        """Whether both tables ask the same player the same thing; which of his hidden pieces he may choose can differ."""
+        """Whether both tables ask the same player the same thing; which of his hidden pieces he may
+        choose can differ.
+        """
         one, other = self.one.state.question, self.other.state.question
         return (one is None) is (other is None) and (one is None or other is None or one[:2] == other[:2])
 
@@ -83,7 +99,9 @@ def _noted(values: Any) -> Iterator[tuple[int, int]]:
 
 
 def hidden_pairs(table: Table, viewer: int) -> list[tuple[int, int]]:
-    """Pieces of different cards of one deck and back that the viewer does not know and that no running rule has in hand."""
+    """Pieces of different cards of one deck and back that the viewer does not know and that no running rule has in
+    hand.
+    """
     s, kinds = table.state, table.game.ruleset.kinds
     named = set(_pieces_named(s))
     groups: dict[tuple[str, str], list[int]] = {}
@@ -154,7 +172,9 @@ def _legal(table: Table, raw: Any) -> bool:
 
 
 def run(twins: Twins, stream: Stream, most: int) -> Iterator[tuple[str, str]]:
-    """What the viewer reads at both tables, question by question, until he knows one of the pieces or their ways part."""
+    """What the viewer reads at both tables, question by question, until he knows one of the pieces or
+    their ways part.
+    """
     acts = random_acts(twins.one, stream)
     for _ in range(most):
         if twins.differ_for_viewer() or not twins.alike():

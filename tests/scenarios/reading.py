@@ -1,4 +1,7 @@
-"""Reads scenario files. A key that nothing looks at is refused: a misspelt expectation would otherwise expect nothing."""
+"""Reads scenario files.
+
+A key that nothing looks at is refused: a misspelt expectation would otherwise expect nothing.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,10 @@ Plain.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """The cases of a file: one mapping, or a list of them under `cases` that each change the rest. Raises AssertionError."""
+    """The cases of a file: one mapping, or a list of them under `cases` that each change the rest.
+
+    Raises AssertionError.
+    """
     return cases_of(yaml.load(path.read_text(encoding="utf-8"), Plain))
 
 
@@ -67,4 +73,6 @@ def _check(case: dict[str, Any]) -> None:
 
 def _known(told: dict[str, Any], known: Collection[str], where: str) -> None:
     for key in told:
-        assert key in known, f"{where} has no `{key}`; {did_you_mean(str(key), known) or 'the README lists what it has'}"
+        assert key in known, (
+            f"{where} has no `{key}`; {did_you_mean(str(key), known) or 'the README lists what it has'}"
+        )

@@ -26,7 +26,10 @@ FOLDER = Path(__file__).parent
 
 @functools.cache
 def game(name: str, settings: tuple[tuple[str, Any], ...], packs: tuple[str, ...] = ()) -> Game:
-    """A game under these settings, with packs. Its files are read once, but where decks depend on the settings or on the players."""
+    """A game under these settings, with packs.
+
+    Its files are read once, but where decks depend on the settings or on the players.
+    """
     base = game(name, ()).ruleset if settings else None
     if base is None or base.deck_sections or any(setting in base.decks_switched_at for setting, _ in settings):
         return whole_box(tabletop.load(GAMES[name], settings=dict(settings), packs=packs))
@@ -51,7 +54,9 @@ def run(case: dict[str, Any], playing: Game) -> list[str]:
     setting.give(case.get("given") or {})
     for player, abilities in (case.get("stops") or {}).items():
         for ability in abilities:
-            setting.state.stops = stops.changed(playing.program, setting.state, players.index(player) + 1, ability, None, True)
+            setting.state.stops = stops.changed(
+                playing.program, setting.state, players.index(player) + 1, ability, None, True
+            )
     loaded = ts.LoadedDice(case.get("dice") or {}, players, case.get("draws", "first"), setting.layout)
     with mock.patch.object(doing, "draw_word", loaded.word), mock.patch.object(doing, "below", loaded.below):
         ts.call(setting, case["run"])
@@ -70,7 +75,11 @@ def questions(case: dict[str, Any], position: Position) -> list[str]:
     wrong: list[str] = []
     decision = position.decision
     for who, cards in (case.get("asked") or {}).items():
-        options = [] if decision is None or decision.player != who else [o.id.rpartition(".")[0] or o.id for o in decision.options]
+        options = (
+            []
+            if decision is None or decision.player != who
+            else [o.id.rpartition(".")[0] or o.id for o in decision.options]
+        )
         if Counter(options) != Counter(map(word, cards)):
             wrong.append(f"{who} is asked {Counter(options)}, expected {cards}")
     for who, text in (case.get("prompted") or {}).items():
@@ -82,13 +91,17 @@ def questions(case: dict[str, Any], position: Position) -> list[str]:
     for who, cards in (case.get("refused") or {}).items():
         for card in cards:
             wrong += refusal(position, who, card, case.get("because", ""))
-    if decision is not None and not any(case.get(word) for word in ("asked", "prompted", "offered", "refused", "stops_asking")):
+    if decision is not None and not any(
+        case.get(word) for word in ("asked", "prompted", "offered", "refused", "stops_asking")
+    ):
         wrong.append(f"{decision.player} is still asked: {decision.prompt} {[o.id for o in decision.options][:9]}")
     return wrong
 
 
 def refusal(position: Position, who: str, wanted: Any, because: str = "") -> list[str]:
-    """Nothing, where the answer is refused for what it means, in these words; a word that means nothing would be refused in any case."""
+    """Nothing, where the answer is refused for what it means, in these words; a word that means nothing would be
+    refused in any case.
+    """
     meant = [str(word(each)) for each in (wanted if isinstance(wanted, list) else [wanted])]
     strange = [each for each in meant if not ts.means_something(position, each)]
     if strange:
@@ -124,7 +137,9 @@ def differences(expect: dict[str, Any], position: Position, setting: ts.Setting)
                 same(f"{player} out", not shown["in_game"], wanted)
             elif name in shown["zones"]:
                 same(
-                    f"{player}.{name}", cards_in(state, layout.player_zone[name] + position.players.index(player) + 1), wanted_cards(wanted)
+                    f"{player}.{name}",
+                    cards_in(state, layout.player_zone[name] + position.players.index(player) + 1),
+                    wanted_cards(wanted),
                 )
             else:
                 same(f"{player}.{name}", shown["fields"][name], wanted)
@@ -144,7 +159,11 @@ def differences(expect: dict[str, Any], position: Position, setting: ts.Setting)
             same(f"{card} {wanted}", "face_up" if state.face[setting.argument(card)] else "face_down", wanted)
     for card, things in (expect.get("pieces") or {}).items():
         for name, wanted in things.items():
-            same(f"{card}.{name}", state.cols[layout.column["piece", name]][setting.argument(card)] or 0, setting.value(wanted))
+            same(
+                f"{card}.{name}",
+                state.cols[layout.column["piece", name]][setting.argument(card)] or 0,
+                setting.value(wanted),
+            )
     if "winner" in expect:
         won = position.outcome.winners if position.outcome is not None else ()
         wanted = expect["winner"]
@@ -153,9 +172,15 @@ def differences(expect: dict[str, Any], position: Position, setting: ts.Setting)
         same("gave", position._state.ret, expect["gave"])
     for hearer in position.players:
         told = "\n".join(position.log(hearer))
-        wrong += [f"{hearer} was not told {text!r}; but:\n{told}" for text in expect.get("said") or [] if text not in told]
+        wrong += [
+            f"{hearer} was not told {text!r}; but:\n{told}" for text in expect.get("said") or [] if text not in told
+        ]
     rows = "\n".join([view.status, *(f"{label}: {text}" for panel in view.panels for label, text in panel.rows)])
-    wrong += [f"the screen does not show {text!r}; it shows:\n{rows}" for text in expect.get("shown") or [] if text not in rows]
+    wrong += [
+        f"the screen does not show {text!r}; it shows:\n{rows}"
+        for text in expect.get("shown") or []
+        if text not in rows
+    ]
     return wrong
 
 

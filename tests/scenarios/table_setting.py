@@ -24,7 +24,9 @@ class LoadedDice:
         self.faces: dict[int, list[int]] = {}
         self.draws = draws
         zones = {*layout.zone_names}
-        self.drawing = {key for name in zones | {"pick"} | {f"shuffle {zone}" for zone in zones} for key in doing.keys_of(name)}
+        self.drawing = {
+            key for name in zones | {"pick"} | {f"shuffle {zone}" for zone in zones} for key in doing.keys_of(name)
+        }
         for name, faces in dice.items():
             label, _, who = name.partition(" ")
             seats = [players.index(who) + 1] if who else range(len(players) + 1)
@@ -104,7 +106,9 @@ class Setting:
                 self.fill(self.layout.piece_zones + piece, on, seat)
 
     def take(self, card: str, seat: int) -> int:
-        """A copy of the card (or the very piece `card.2`) that the scenario has not placed yet, the player's own if he has one."""
+        """A copy of the card (or the very piece `card.2`) that the scenario has not placed yet, the player's own if he
+        has one.
+        """
         if card in self.layout.piece_ids:
             piece = self.layout.piece_ids.index(card)
         else:
@@ -187,11 +191,16 @@ def answer(position: Position, who: str, wanted: Any) -> Position:
 def means_something(position: Position, wanted: str) -> bool:
     """Whether a word is a number, a player, a card, a piece or the words of some option of this game."""
     layout, texts = position.game.program.layout, position.game.program.texts
-    if wanted in ("yes", "no", "all", *position.players, *layout.identities_of, *layout.piece_ids) or wanted.isdecimal():
+    if (
+        wanted in ("yes", "no", "all", *position.players, *layout.identities_of, *layout.piece_ids)
+        or wanted.isdecimal()
+    ):
         return True
     fixed = [[part if isinstance(part, str) else None for part in text.parts] for text in texts]
     labels = ["".join(".+" if part is None else re.escape(part) for part in parts) for parts in fixed if any(parts)]
-    return wanted in {slug(" ".join(filter(None, parts))) for parts in fixed} or any(re.fullmatch(label, wanted) for label in labels)
+    return wanted in {slug(" ".join(filter(None, parts))) for parts in fixed} or any(
+        re.fullmatch(label, wanted) for label in labels
+    )
 
 
 def ids_of(decision: Any, wanted: Any) -> tuple[str, ...]:
@@ -208,7 +217,9 @@ def ids_of(decision: Any, wanted: Any) -> tuple[str, ...]:
             ids.append(word)
             continue
         found = next((o for o in left if word in (o.id, o.label, o.id.rpartition(".")[0])), None)
-        assert found is not None, f"{word!r} is no answer to {decision.prompt!r}; there are {[o.id for o in decision.options]}"
+        assert found is not None, (
+            f"{word!r} is no answer to {decision.prompt!r}; there are {[o.id for o in decision.options]}"
+        )
         left.remove(found)
         ids.append(found.id)
     return tuple(ids)

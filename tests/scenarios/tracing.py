@@ -1,4 +1,6 @@
-"""Which lines of the rules a scenario runs: compiled rules carry the names and lines of the files they were written in."""
+"""Which lines of the rules a scenario runs: compiled rules carry the names and lines of the files they
+were written in.
+"""
 
 from __future__ import annotations
 
@@ -38,10 +40,14 @@ def traced(play: Callable[[], object]) -> set[Line]:
 
 
 def statement_lines(playing: Game) -> set[Line]:
-    """The line of every statement and definition that does something of its own: citing and the head of `repeat` do not."""
+    """The line of every statement and definition that does something of its own: citing and the head of `repeat` do
+    not.
+    """
     meaning = playing.program.meaning
     silent = (n.See, n.Repeat)
-    found = {(s.span.file, s.span.line) for unit in meaning.units for s in statements(unit.body) if not isinstance(s, silent)}
+    found = {
+        (s.span.file, s.span.line) for unit in meaning.units for s in statements(unit.body) if not isinstance(s, silent)
+    }
     return found | {(d.span.file, d.span.line) for d in meaning.defines.values()}
 
 
@@ -51,7 +57,11 @@ Case: TypeAlias = tuple[str, int, dict[str, Any]]  # the file's stem, the number
 @functools.cache
 def cases(name: str) -> tuple[Case, ...]:
     """Every case of a game's scenarios, those under the game's own settings first."""
-    found = [(path.stem, number, case) for path in running.scenarios(name) for number, case in enumerate(reading.read(path), 1)]
+    found = [
+        (path.stem, number, case)
+        for path in running.scenarios(name)
+        for number, case in enumerate(reading.read(path), 1)
+    ]
     return tuple(sorted(found, key=lambda row: bool(row[2].get("settings"))))
 
 

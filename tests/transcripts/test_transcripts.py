@@ -32,7 +32,12 @@ def played(session: Path, save: Path) -> str:
             timeout=120,
         )
         assert b"Traceback" not in run.stderr, run.stderr.decode()
-        shown += [run.stdout.decode().rstrip("\n"), run.stderr.decode().rstrip("\n"), f"exit status {run.returncode}", ""]
+        shown += [
+            run.stdout.decode().rstrip("\n"),
+            run.stderr.decode().rstrip("\n"),
+            f"exit status {run.returncode}",
+            "",
+        ]
     return "\n".join(part for part in shown).replace(str(save), "{save}").replace(str(ROOT), "{root}")
 
 

@@ -1,4 +1,6 @@
-"""The interpreter knows no game: no word of a shipped game stands in it; and every shipped YAML file names its schema."""
+"""The interpreter knows no game: no word of a shipped game stands in it; and every shipped YAML file
+names its schema.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,8 @@ import pytest
 import yaml
 
 ROOT = Path(__file__).parents[2]
-# Words of the games that are also plain English or words of the language; everything else a game calls its own is looked for.
+# Words of the games that are also plain English or words of the language; everything else a game calls its own is
+# looked for.
 PLAIN = {
     "character",
     "counted",
@@ -63,7 +66,18 @@ PLAIN = {
     "active",
     "built",
 }
-ALWAYS = {"gold", "prestige", "knight", "knights", "season", "seasons", "demesne", "fortification", "muniment", "tabletop king"}
+ALWAYS = {
+    "gold",
+    "prestige",
+    "knight",
+    "knights",
+    "season",
+    "seasons",
+    "demesne",
+    "fortification",
+    "muniment",
+    "tabletop king",
+}
 
 
 def names_of(game: Path) -> set[str]:
@@ -74,7 +88,9 @@ def names_of(game: Path) -> set[str]:
     return {name for name in names if len(name) > 4} - PLAIN
 
 
-@pytest.mark.parametrize("game", sorted(p for p in (ROOT / "games").iterdir() if (p / "kinds.yaml").exists()), ids=lambda p: p.name)
+@pytest.mark.parametrize(
+    "game", sorted(p for p in (ROOT / "games").iterdir() if (p / "kinds.yaml").exists()), ids=lambda p: p.name
+)
 def test_no_word_of_a_game_stands_in_the_interpreter(game: Path) -> None:
     sought = re.compile(r"\b(" + "|".join(sorted(names_of(game) | ALWAYS)) + r")\b", re.IGNORECASE)
     found = [

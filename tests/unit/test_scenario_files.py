@@ -43,4 +43,6 @@ def test_a_refusal_of_what_is_nothing_proves_nothing() -> None:
     assert position.decision is not None
     who = position.decision.player
     assert running.refusal(position, who, "sphynx") == ["'sphynx', to be refused, is nothing in this game"]
-    assert running.refusal(position, who, position.decision.options[0].id) == [f"{position.decision.options[0].id} was not refused"]
+    assert running.refusal(position, who, position.decision.options[0].id) == [
+        f"{position.decision.options[0].id} was not refused"
+    ]

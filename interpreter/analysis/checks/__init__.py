@@ -16,7 +16,9 @@ def run_checks(meaning: Meaning) -> list[Diagnostic]:
 
 
 def check_ruleset(ruleset: Ruleset) -> tuple[Meaning, list[Diagnostic]]:
-    """What every name means, and all findings (N2.., K3.., C4..) sorted by place; never raises, however wrong the names are."""
+    """What every name means, and all findings (N2.., K3.., C4..) sorted by place; never raises, however wrong the names
+    are.
+    """
     meaning = understand(ruleset)
     return meaning, _sorted([*meaning.diagnostics, *run_checks(meaning)])
 

@@ -38,7 +38,11 @@ def _constant(meaning: Meaning) -> Iterator[Finding]:
     for node in below(meaning.ruleset.rules):
         for condition in _conditions(node):
             if isinstance(condition, n.YesNo):
-                yield condition.span, f"this is always {'yes' if condition.value else 'no'}", "leave the condition out, or what it guards"
+                yield (
+                    condition.span,
+                    f"this is always {'yes' if condition.value else 'no'}",
+                    "leave the condition out, or what it guards",
+                )
 
 
 def _conditions(node: Any) -> tuple[n.Expr | None, ...]:
@@ -46,7 +50,9 @@ def _conditions(node: Any) -> tuple[n.Expr | None, ...]:
         case n.Branch() | n.IfElse():
             return (node.condition,)
         case n.Repeat():
-            return () if node.until == n.YesNo(node.span, False) else (node.until,)  # `until no`: something inside ends it
+            return (
+                () if node.until == n.YesNo(node.span, False) else (node.until,)
+            )  # `until no`: something inside ends it
         case n.Query() | n.ForEach() | n.Choose() | n.Offer() | n.Option() | n.MenuOption() | n.Aside() | n.Modify():
             return (node.where,)
         case n.When() | n.May() | n.Instead() | n.Whenever() | n.Window():

@@ -32,7 +32,11 @@ def _unknown_stop(meaning: Meaning) -> Iterator[Finding]:
         if isinstance(node, n.May):
             for happening in node.stops or ():
                 if happening not in node.happenings:
-                    yield node.span, f"`stops` names `{happening}`, which this does not wait for", did_you_mean(happening, node.happenings)
+                    yield (
+                        node.span,
+                        f"`stops` names `{happening}`, which this does not wait for",
+                        did_you_mean(happening, node.happenings),
+                    )
 
 
 def _holder(meaning: Meaning) -> Iterator[Finding]:
@@ -79,7 +83,13 @@ _MAY = ' on dawn:\n        say "{holder}"\n'
 _USE = 'when dawn for p:\n    say "{worth(p)}"\n\ndefine worth(p) as p.coins\n\nmodify worth(p) to 3\n'
 CHECKS = (
     check("C450", "rules of a card that does not exist", _unknown_card, bad=_FOX.replace("fox", "foxx"), good=_FOX),
-    check("C451", "a card that works in a zone that does not exist", _unknown_zone, bad=_FOX.replace("pen", "penn"), good=_FOX),
+    check(
+        "C451",
+        "a card that works in a zone that does not exist",
+        _unknown_zone,
+        bad=_FOX.replace("pen", "penn"),
+        good=_FOX,
+    ),
     check(
         "C452",
         "`stops` names a happening that the ability does not wait for",

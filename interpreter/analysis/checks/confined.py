@@ -30,8 +30,14 @@ def _gathering(meaning: Meaning) -> Iterator[Finding]:
     for s in _all(meaning):
         if isinstance(s, n.RollMany):
             for inside in statements(s.body):
-                if not isinstance(inside, GATHERING) or (isinstance(inside, n.ForEach) and inside.ordered_by is not None):
-                    yield inside.span, "only `add`, `let`, `if` and `for each` stand in the body of a throw", "do this before the `roll`"
+                if not isinstance(inside, GATHERING) or (
+                    isinstance(inside, n.ForEach) and inside.ordered_by is not None
+                ):
+                    yield (
+                        inside.span,
+                        "only `add`, `let`, `if` and `for each` stand in the body of a throw",
+                        "do this before the `roll`",
+                    )
 
 
 def _secret(meaning: Meaning) -> Iterator[Finding]:
@@ -40,7 +46,11 @@ def _secret(meaning: Meaning) -> Iterator[Finding]:
             for inside in statements(s.body):
                 if not isinstance(inside, SECRET):
                     hint = "keep what was chosen: `let bid[p] be n`, and act on it afterwards"
-                    yield inside.span, "what is done secretly is only choosing: `choose`, `let`, `if`, `offer`, `ask`", hint
+                    yield (
+                        inside.span,
+                        "what is done secretly is only choosing: `choose`, `let`, `if`, `offer`, `ask`",
+                        hint,
+                    )
 
 
 def _together(meaning: Meaning) -> Iterator[Finding]:
@@ -56,7 +66,11 @@ def _together(meaning: Meaning) -> Iterator[Finding]:
             elif _asks(inside):
                 yield inside.span, "nobody is asked inside `together`: it is one moment", "ask before it"
             elif isinstance(inside, n.Do) and inside.verb in asking:
-                yield inside.span, f"`{inside.verb}` asks somebody, and nobody is asked inside `together`", "ask before it"
+                yield (
+                    inside.span,
+                    f"`{inside.verb}` asks somebody, and nobody is asked inside `together`",
+                    "ask before it",
+                )
 
 
 def _asks(s: n.Statement) -> bool:

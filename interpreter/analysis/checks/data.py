@@ -30,7 +30,11 @@ def _table_names(meaning: Meaning) -> Iterator[Finding]:
             yield field.span, f"`{name}` is both a field of the table and a zone", None
     for name, table in ruleset.tables.items():
         if name in ruleset.table_fields or name in ruleset.zones:
-            yield table.span, f"`{name}` is both a table and a {'field of the table' if name in ruleset.table_fields else 'zone'}", None
+            yield (
+                table.span,
+                f"`{name}` is both a table and a {'field of the table' if name in ruleset.table_fields else 'zone'}",
+                None,
+            )
 
 
 def _piece_names(meaning: Meaning) -> Iterator[Finding]:
@@ -39,7 +43,11 @@ def _piece_names(meaning: Meaning) -> Iterator[Finding]:
         for name, field in kind.fields.items():
             if name in printed:
                 other = printed[name].name
-                yield field.span, f"`{name}` is a field here and printed on a `{other}`: `x.{name}` could mean either", None
+                yield (
+                    field.span,
+                    f"`{name}` is a field here and printed on a `{other}`: `x.{name}` could mean either",
+                    None,
+                )
         for name in (*kind.data, *kind.fields):
             if name in PIECE_ATTRS:
                 yield kind.span, f"every piece has a `{name}` already; `{kind.name}` cannot have another", None
@@ -51,7 +59,11 @@ def _types(meaning: Meaning) -> Iterator[Finding]:
         for name, type_ in (*kind.data.items(), *((f.name, f.type) for f in kind.fields.values())):
             was, of = first.setdefault(name, (type_, kind.name))
             if was != type_:
-                yield kind.span, f"`{name}` is a {type_} on a `{kind.name}` and a {was} on a `{of}`", "give them different names"
+                yield (
+                    kind.span,
+                    f"`{name}` is a {type_} on a `{kind.name}` and a {was} on a `{of}`",
+                    "give them different names",
+                )
 
 
 def _marks(meaning: Meaning) -> Iterator[Finding]:
@@ -68,7 +80,8 @@ def _marks(meaning: Meaning) -> Iterator[Finding]:
             if isinstance(s, n.Mark) and s.tag in taken:
                 yield (
                     s.span,
-                    f"the mark `{s.tag}` is named like {taken[s.tag]}: `x is {s.tag}` or `x.{s.tag}` would not mean the mark",
+                    f"the mark `{s.tag}` is named like {taken[s.tag]}: `x is {s.tag}` or `x.{s.tag}` would not "
+                    "mean the mark",
                     None,
                 )
 

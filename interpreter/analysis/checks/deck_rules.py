@@ -12,7 +12,18 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
 
 ALLOWED = (n.See, n.Let, n.If, n.ForEach, n.Fault)
-KNOWN = ("local", "word", "table", "setting", "built_in", "list_attr", "deck_section", "entry_attr", "entry_data", "unknown")
+KNOWN = (
+    "local",
+    "word",
+    "table",
+    "setting",
+    "built_in",
+    "list_attr",
+    "deck_section",
+    "entry_attr",
+    "entry_data",
+    "unknown",
+)
 WITHOUT_SEATS = ("min", "max", "half_up", "half_down")
 
 
@@ -35,7 +46,11 @@ def _reach(meaning: Meaning) -> Iterator[Finding]:
                 yield node.span, "a deck is looked at before the game: nothing is going on yet", None
             elif ref is not None and _is_of_the_table(ref.what, ref.of):
                 hint = "it knows the deck, what is printed on cards, tables, settings and its own names"
-                yield node.span, f"a deck is looked at before the game, so a deck rule cannot ask for {_named(node)}", hint
+                yield (
+                    node.span,
+                    f"a deck is looked at before the game, so a deck rule cannot ask for {_named(node)}",
+                    hint,
+                )
 
 
 def _is_of_the_table(what: str, of: object) -> bool:
@@ -68,14 +83,20 @@ def _without_fault(meaning: Meaning) -> Iterator[Finding]:
 def _no_decks(meaning: Meaning) -> Iterator[Finding]:
     for unit in _rules(meaning):
         if not meaning.ruleset.deck_sections:
-            yield unit.span, "in this game players build no decks", "game.yaml says with `deck_sections` what a deck consists of"
+            yield (
+                unit.span,
+                "in this game players build no decks",
+                "game.yaml says with `deck_sections` what a deck consists of",
+            )
 
 
 def _counted_lines(meaning: Meaning) -> Iterator[Finding]:
     for unit in _rules(meaning):
         for node in below(unit.body):
             if isinstance(node, n.Query) and node.op == "count" and t.item_of(meaning.kind(node.source)) == t.ENTRY:
-                hint = "`L.cards` counts cards: `(all e in deck.SECTION where ...).cards`; `any` asks whether there is one"
+                hint = (
+                    "`L.cards` counts cards: `(all e in deck.SECTION where ...).cards`; `any` asks whether there is one"
+                )
                 yield node.span, "this would count lines of the deck, however many copies each has", hint
 
 
@@ -127,5 +148,12 @@ CHECKS = (
         good=_HEAD + '    if (all e in deck.stable where e is fox).cards > 3:\n        fault "too many"\n',
         good_data=_DATA,
     ),
-    check("C474", "a deck rule in a game without decks to build", _no_decks, bad=_HEAD + '    fault "x"\n', good=_GOOD, good_data=_DATA),
+    check(
+        "C474",
+        "a deck rule in a game without decks to build",
+        _no_decks,
+        bad=_HEAD + '    fault "x"\n',
+        good=_GOOD,
+        good_data=_DATA,
+    ),
 )

@@ -31,7 +31,11 @@ def _params(meaning: Meaning) -> Iterator[Finding]:
         if first is None:
             first = unit
         elif set(unit.preps) != set(first.preps):
-            yield unit.span, f"`{unit.name}` takes other things than the event `{first.name}`; `resolve` gives all the same", None
+            yield (
+                unit.span,
+                f"`{unit.name}` takes other things than the event `{first.name}`; `resolve` gives all the same",
+                None,
+            )
 
 
 def _with_rows(*events: str) -> dict[str, dict[str, object]]:

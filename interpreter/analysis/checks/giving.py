@@ -61,7 +61,11 @@ def _only_itself(meaning: Meaning) -> Iterator[Finding]:
         if unit.role in ("to", "event", "phase"):
             call = _certain_call(unit.body, unit.name)
             if isinstance(call, n.Do):
-                yield call.span, f"`{unit.name}` always runs itself again: it never ends", "put a condition or a question before it"
+                yield (
+                    call.span,
+                    f"`{unit.name}` always runs itself again: it never ends",
+                    "put a condition or a question before it",
+                )
 
 
 def _certain_call(body: n.Body, name: str) -> n.Statement | None:
@@ -80,7 +84,8 @@ def _certain_call(body: n.Body, name: str) -> n.Statement | None:
 
 def _may_leave(body: n.Body) -> bool:
     return any(
-        isinstance(s, (*LEAVING, *QUESTIONS)) or (isinstance(s, n.Do) and s.verb in ("win", "leave", "end_game")) for s in statements(body)
+        isinstance(s, (*LEAVING, *QUESTIONS)) or (isinstance(s, n.Do) and s.verb in ("win", "leave", "end_game"))
+        for s in statements(body)
     )
 
 
@@ -99,19 +104,28 @@ def _holes(meaning: Meaning) -> Iterator[Finding]:
 
 _CALL = 'when dawn for p:\n    count_up for p as x\n    say "{x}"\n\nto count_up for p:\n    see turns\n    '
 CHECKS = (
-    check("C434", "the value of a rule that never gives one", _never_given, bad=_CALL + 'say "{p}"\n', good=_CALL + "give p.coins\n"),
+    check(
+        "C434",
+        "the value of a rule that never gives one",
+        _never_given,
+        bad=_CALL + 'say "{p}"\n',
+        good=_CALL + "give p.coins\n",
+    ),
     check(
         "C435",
         "a definition that needs itself",
         _cycles,
-        bad='when dawn for p:\n    say "{worth(p)}"\n\ndefine worth(p) as purse(p) + 1\n\ndefine purse(p) as worth(p) - 1\n',
-        good='when dawn for p:\n    say "{worth(p)}"\n\ndefine worth(p) as purse(p) + 1\n\ndefine purse(p) as p.coins - 1\n',
+        bad='when dawn for p:\n    say "{worth(p)}"\n\ndefine worth(p) as purse(p) + 1\n\ndefine purse(p) as '
+        "worth(p) - 1\n",
+        good='when dawn for p:\n    say "{worth(p)}"\n\ndefine worth(p) as purse(p) + 1\n\ndefine purse(p) as '
+        "p.coins - 1\n",
     ),
     check(
         "C436",
         "a rule that always runs itself again",
         _only_itself,
-        bad="when dawn for p:\n    spin for p\n\nto spin for p:\n    see turns\n    increase p.coins by 1\n    spin for p\n",
+        bad="when dawn for p:\n    spin for p\n\nto spin for p:\n    see turns\n    increase p.coins by 1\n    "
+        "spin for p\n",
         good="when dawn for p:\n    spin for p\n\nto spin for p:\n    see turns\n    increase p.coins by 1\n"
         "    if p.coins < 9:\n        spin for p\n",
     ),

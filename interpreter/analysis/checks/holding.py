@@ -1,4 +1,6 @@
-"""Pieces on their way to a zone that does not hold their kind, as far as the kinds follow from where the pieces come from."""
+"""Pieces on their way to a zone that does not hold their kind, as far as the kinds follow from where the pieces come
+from.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,11 @@ def _misplaced(inference: _Inference, s: n.Do) -> Iterator[Finding]:
     kinds, holds = inference.of(what), inference.of(to)
     if kinds is not None and holds is not None and not kinds & holds:
         zone = to.name if isinstance(to, n.Attr) else to.id if isinstance(to, n.Name) else "that zone"
-        yield what.span, f"`{zone}` holds {_list(holds)}, and this is {_list(kinds)}", "`holds` in kinds.yaml says what may lie there"
+        yield (
+            what.span,
+            f"`{zone}` holds {_list(holds)}, and this is {_list(kinds)}",
+            "`holds` in kinds.yaml says what may lie there",
+        )
 
 
 def _list(kinds: frozenset[str]) -> str:
@@ -74,7 +80,9 @@ class _Inference:
                 case n.ForEach():
                     yield s.var, self.of(s.source, s.where, s.var)
                 case n.Do() if s.name is not None:
-                    source = {"draw": "from", "pick": "from"}.get(s.verb) if self.meaning.ref(s).what == "verb" else None
+                    source = (
+                        {"draw": "from", "pick": "from"}.get(s.verb) if self.meaning.ref(s).what == "verb" else None
+                    )
                     yield s.name, next((self.of(a.value) for a in s.args if a.prep == source), None)
 
     def of(self, e: n.Expr, where: n.Expr | None = None, var: str = "") -> Kinds:

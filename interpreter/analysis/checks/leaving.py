@@ -59,7 +59,11 @@ def _unknown_block(meaning: Meaning) -> Iterator[Finding]:
     for node in below(meaning.ruleset.rules):
         block, what = _block_of(node)
         if block is not None and block not in known:
-            yield node.span, f"`{what} {block}`: there is no contest, phase or rule of that name", did_you_mean(block, known)
+            yield (
+                node.span,
+                f"`{what} {block}`: there is no contest, phase or rule of that name",
+                did_you_mean(block, known),
+            )
 
 
 def _block_of(node: Any) -> tuple[str | None, str]:

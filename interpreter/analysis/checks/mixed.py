@@ -41,20 +41,25 @@ def _given(meaning: Meaning) -> Iterator[Finding]:
 
 
 def _marked(meaning: Meaning) -> Iterator[Finding]:
-    """Pieces and players are numbers to the engine, so one mark for both would make one bear what the other was given."""
+    """Pieces and players are numbers to the engine, so one mark for both would make one bear what the
+    other was given.
+    """
     for unit in meaning.units:
         for s in statements(unit.body):
             if isinstance(s, n.Mark) and meaning.happening_kinds.get((n.ending_of(s.tag), 0)) == t.ANY:
-                yield s.subject.span, f"`{s.tag}` is put on players and on pieces: on {_a(meaning.kind(s.subject))} here", HINT
+                yield (
+                    s.subject.span,
+                    f"`{s.tag}` is put on players and on pieces: on {_a(meaning.kind(s.subject))} here",
+                    HINT,
+                )
 
 
 def _a(kind: str) -> str:
     return kind if kind in (t.ANY, t.YESNO) else f"a {kind}"
 
 
-_RULE = (
-    'when dawn for p:\n    lucky by p as n\n    say "{n}"\n\nto lucky by p:\n    see turns\n    if p.coins > 3:\n        give 3\n    give '
-)
+_RULE = 'when dawn for p:\n    lucky by p as n\n    say "{n}"\n\nto lucky by p:\n    see turns\n    if p.coins '
+"> 3:\n        give 3\n    give "
 _MARKS = (
     "when dawn for p:\n    mark p as seen until end of play\n    mark meadow.first as {0} until end of play\n"
     "    if p is seen and meadow.first is {0}:\n        increase day by 1\n"

@@ -13,17 +13,14 @@ from interpreter.loading.ruleset_nodes import card_blocks
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
 
-# fmt: off
 KEYWORDS = frozenset(
-    {
-        "yes", "no", "none", "empty", "not", "and", "or", "is", "in", "has", "if", "else", "where", "by", "for", "each", "from",
-        "to", "all", "any", "count", "sum", "most", "least", "during", "settings", "this", "holder", "see", "let", "be", "set",
-        "increase", "decrease", "repeat", "until", "choose", "one", "number", "offer", "ask", "option", "give", "end", "contest",
-        "stop", "together", "secretly", "round", "pass", "roll", "add", "mark", "announce", "resolve", "say", "tell", "proceed",
-        "as", "done", "limit", "saying", "asking", "showing", "otherwise", "ordered", "fault",
-    }
+    """
+    yes no none empty not and or is in has if else where by for each from to all any count sum most least during
+    settings this holder see let be set increase decrease repeat until choose one number offer ask option give
+    end contest stop together secretly round pass roll add mark announce resolve say tell proceed as done limit
+    saying asking showing otherwise ordered fault
+    """.split()  # noqa: SIM905 - words are read more easily as a text
 )
-# fmt: on
 
 
 def _named(meaning: Meaning) -> Iterator[tuple[str, str, n.Definition | n.CardItem]]:
@@ -32,7 +29,11 @@ def _named(meaning: Meaning) -> Iterator[tuple[str, str, n.Definition | n.CardIt
         for item in items:
             match item:
                 case n.Rule():
-                    yield item.name, "an event" if item.kind == "event" else "a phase" if item.kind == "phase" else "a rule", item
+                    yield (
+                        item.name,
+                        "an event" if item.kind == "event" else "a phase" if item.kind == "phase" else "a rule",
+                        item,
+                    )
                 case n.Menu():
                     yield item.name, "a menu", item
                 case n.Define():
@@ -52,7 +53,11 @@ def _twice(meaning: Meaning) -> Iterator[Finding]:
     blocks: dict[str, n.Card] = {}
     for card in card_blocks(meaning.ruleset):
         if card.card in blocks:
-            yield card.span, f"the card `{card.card}` has a block already, at {blocks[card.card].span}", "write its rules in one block"
+            yield (
+                card.span,
+                f"the card `{card.card}` has a block already, at {blocks[card.card].span}",
+                "write its rules in one block",
+            )
         blocks.setdefault(card.card, card)
 
 
@@ -91,7 +96,11 @@ def _meanings(meaning: Meaning, name: str) -> str | None:
     if name in ruleset.tables:
         return "a table"
     what = meaning.words.get(name, ())
-    for case, shown in (("value", "a value of an enumeration"), ("choice", "a choice of a setting"), ("event", "an event")):
+    for case, shown in (
+        ("value", "a value of an enumeration"),
+        ("choice", "a choice of a setting"),
+        ("event", "an event"),
+    ):
         if case in what:
             return shown
     return None
@@ -101,7 +110,11 @@ def _hides(meaning: Meaning) -> Iterator[Finding]:
     for binding in _all_bindings(meaning):
         hidden = _meanings(meaning, binding.name)
         if hidden:
-            yield binding.span, f"`{binding.name}` is {hidden}: it cannot also be a name of your own here", "choose another name"
+            yield (
+                binding.span,
+                f"`{binding.name}` is {hidden}: it cannot also be a name of your own here",
+                "choose another name",
+            )
 
 
 def _all_bindings(meaning: Meaning) -> Iterator[Binding]:
@@ -114,14 +127,21 @@ def _all_bindings(meaning: Meaning) -> Iterator[Binding]:
     for node in below(meaning.ruleset.rules):
         if isinstance(node, n.Define | n.Modify | n.Window):
             for param in node.params:
-                yield Binding(param, node.span, "param") if isinstance(param, str) else Binding(param.name, param.span, "param")
+                yield (
+                    Binding(param, node.span, "param")
+                    if isinstance(param, str)
+                    else Binding(param.name, param.span, "param")
+                )
             for query in below(node):
                 if isinstance(query, n.Query):
                     yield Binding(query.var, query.span, "loop")
 
 
 def _compared_local(meaning: Meaning) -> Iterator[Finding]:
-    """`x is pig` where `pig` is a card or kind, but also a local here. Of a field (`x.guard is pig`) only the local can be meant."""
+    """`x is pig` where `pig` is a card or kind, but also a local here.
+
+    Of a field (`x.guard is pig`) only the local can be meant.
+    """
     for node in below(meaning.ruleset.rules):
         if not isinstance(node, n.Compare):
             continue
@@ -156,8 +176,10 @@ CHECKS = (
         "C410",
         "two definitions of one name, or two blocks of one card",
         _twice,
-        bad='when dawn for p:\n    cheer\n\nto cheer:\n    see turns\n    say "a"\n\nto cheer:\n    see turns\n    say "b"\n',
-        good='when dawn for p:\n    cheer\n    jeer\n\nto cheer:\n    see turns\n    say "a"\n\nto jeer:\n    see turns\n    say "b"\n',
+        bad='when dawn for p:\n    cheer\n\nto cheer:\n    see turns\n    say "a"\n\nto cheer:\n    see turns\n '
+        '   say "b"\n',
+        good='when dawn for p:\n    cheer\n    jeer\n\nto cheer:\n    see turns\n    say "a"\n\nto jeer:\n    '
+        'see turns\n    say "b"\n',
     ),
     check(
         "C411",
@@ -168,7 +190,8 @@ CHECKS = (
     ),
     check(
         "C412",
-        "a local named like a word of the language, a field of the table, a shared zone, a table, or a value of an enumeration",
+        "a local named like a word of the language, a field of the table, a shared zone, a table, or a value of "
+        "an enumeration",
         _hides,
         bad='when dawn for p:\n    let red be 1\n    say "{red}"\n',
         good='when dawn for p:\n    let crimson be 1\n    say "{crimson}"\n',

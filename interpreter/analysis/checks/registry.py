@@ -17,7 +17,9 @@ Finding = tuple[Span, str, str | None]
 
 @attrs.frozen(slots=True)
 class Example:
-    """A small rule text; `data` maps files of the folder to what is laid over their contents (for checks that concern data)."""
+    """A small rule text; `data` maps files of the folder to what is laid over their contents (for checks that concern
+    data).
+    """
 
     rules: str
     data: Mapping[str, Any] = attrs.Factory(dict)

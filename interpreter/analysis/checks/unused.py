@@ -23,7 +23,9 @@ def _definitions(meaning: Meaning) -> Iterator[Finding]:
             yield define.span, f"nothing uses the definition `{name}`", None
     if meaning.ruleset.main not in meaning.rules:
         return  # C401 tells why nothing runs the first of them
-    cells = {cell for table in meaning.ruleset.tables.values() if table.gives == "event" for cell in table.rows.values()}
+    cells = {
+        cell for table in meaning.ruleset.tables.values() if table.gives == "event" for cell in table.rows.values()
+    }
     for name, unit in meaning.rules.items():
         if name != meaning.ruleset.main and name not in cells and not used.get(name, set()) - {id(unit.node)}:
             yield unit.span, f"nothing runs `{name}`", None
@@ -73,7 +75,11 @@ def _names_in(unit: Unit) -> set[str]:
 def _settings(meaning: Meaning) -> Iterator[Finding]:
     ruleset = meaning.ruleset
     settings = {ref.of for ref in meaning.refs.values() if ref.what == "setting"}
-    replaced = {node.name if isinstance(node, n.Attr) else node.id for node in below(ruleset.replaced) if isinstance(node, n.Attr | n.Name)}
+    replaced = {
+        node.name if isinstance(node, n.Attr) else node.id
+        for node in below(ruleset.replaced)
+        if isinstance(node, n.Attr | n.Name)
+    }
     decks = [text for file, text in ruleset.sources.items() if "decks" in file.replace("\\", "/").split("/")]
     for name, setting in ruleset.settings.items():
         by_deck = re.compile(rf"\bsetting:\s*{re.escape(name)}\b")

@@ -11,13 +11,19 @@ from interpreter.syntax.nodes.walk import below
 
 
 def _never_asked(meaning: Meaning) -> Iterator[Finding]:
-    answered = {happening for node in below(meaning.ruleset.rules) if isinstance(node, n.May) for happening in node.happenings}
+    answered = {
+        happening for node in below(meaning.ruleset.rules) if isinstance(node, n.May) for happening in node.happenings
+    }
     always: dict[str, n.Window] = {}
     for window in meaning.ruleset.rules:
         if not isinstance(window, n.Window) or window.happening not in meaning.happenings:
             continue
         if window.happening not in answered:
-            yield window.span, f"nobody may answer `{window.happening}`", "a window opens where a card says `may holder on ...`"
+            yield (
+                window.span,
+                f"nobody may answer `{window.happening}`",
+                "a window opens where a card says `may holder on ...`",
+            )
         elif window.happening in always:
             hint = "say `where` the earlier one holds, or put it last"
             yield window.span, f"the text at {always[window.happening].span} always comes before this one", hint

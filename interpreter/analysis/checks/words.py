@@ -83,7 +83,11 @@ def _never(meaning: Meaning) -> Iterator[Finding]:
         elif isinstance(node, n.Set) and isinstance(node.value, n.Name):
             family, ref = _family(meaning, node.target), meaning.refs.get(id(node.value))
             if family is not None and ref is not None and ref.what == "word" and node.value.id not in family[1]:
-                yield node.value.span, f"this is {family[0]}, never `{node.value.id}`", did_you_mean(node.value.id, family[1])
+                yield (
+                    node.value.span,
+                    f"this is {family[0]}, never `{node.value.id}`",
+                    did_you_mean(node.value.id, family[1]),
+                )
 
 
 def _pieces(meaning: Meaning) -> Iterator[Finding]:
@@ -101,9 +105,17 @@ def _pieces(meaning: Meaning) -> Iterator[Finding]:
             if kind not in (t.PIECE, t.ENTRY) or ref is None or ref.what != "word":
                 continue
             if "kind" in what and "card" in what:
-                yield word.span, f"`{word.id}` is both a kind and a card: which of them is meant?", "write `x.kind is` or `x.card is`"
+                yield (
+                    word.span,
+                    f"`{word.id}` is both a kind and a card: which of them is meant?",
+                    "write `x.kind is` or `x.card is`",
+                )
             elif "kind" not in what and "card" not in what:
-                yield word.span, f"a piece is of a kind, a copy of a card, or marked; `{word.id}` is none of these", None
+                yield (
+                    word.span,
+                    f"a piece is of a kind, a copy of a card, or marked; `{word.id}` is none of these",
+                    None,
+                )
 
 
 def _zone(meaning: Meaning) -> Iterator[Finding]:
@@ -116,7 +128,9 @@ def _zone(meaning: Meaning) -> Iterator[Finding]:
 
 
 def _labels(meaning: Meaning) -> Iterator[Finding]:
-    labels = {s.label or s.name for u in meaning.units for s in statements(u.body) if isinstance(s, n.Roll | n.RollMany)}
+    labels = {
+        s.label or s.name for u in meaning.units for s in statements(u.body) if isinstance(s, n.Roll | n.RollMany)
+    }
     for node in everything(meaning.ruleset):
         for text in _texts_beside_a_label(meaning, node) if isinstance(node, n.Compare) else ():
             word = "".join(part if isinstance(part, str) else "{}" for part in text.parts)

@@ -1,4 +1,6 @@
-"""Which game a deck list is for: the one it names, the one in whose folder it lies, or the only one for which decks are built."""
+"""Which game a deck list is for: the one it names, the one in whose folder it lies, or the only one for which decks are
+built.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,9 @@ def game_of_deck(path: Path) -> tuple[str | None, list[Diagnostic]]:
         return building[0], []
     if named is None:
         hint = "write `game: NAME` above the cards, or say `--game NAME`"
-        return None, found or [Diagnostic("D11", "this deck does not say which game it is for", Span(source.file, 1, 1), hint=hint)]
+        return None, found or [
+            Diagnostic("D11", "this deck does not say which game it is for", Span(source.file, 1, 1), hint=hint)
+        ]
     named = next((game for game in list_games() if spelling(game) == spelling(named)), named)
     if find_game(named) is None:
         missing = game_not_found(named)

@@ -54,4 +54,6 @@ class DeckList:
     def plain(self) -> dict[str, Any]:
         """As data: what the YAML form holds, and what a save keeps."""
         head = {"game": self.game, "name": self.name} | ({"about": self.about} if self.about else {})
-        return head | {section: {entry.card: entry.count for entry in entries} for section, entries in self.sections.items()}
+        return head | {
+            section: {entry.card: entry.count for entry in entries} for section, entries in self.sections.items()
+        }

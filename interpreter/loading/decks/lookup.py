@@ -1,6 +1,7 @@
 """Deck lists, YAML or plain text, to decks: sections and cards looked up, all that is wrong found in one run.
 
-A line with a fault is still counted, as the card it most likely means, so that one slip does not make others of the deck's rules complain.
+A line with a fault is still counted, as the card it most likely means, so that one slip does not make others of the
+deck's rules complain.
 """
 
 from __future__ import annotations
@@ -58,7 +59,10 @@ def read_deck(path: str | Path, ruleset: Ruleset) -> tuple[DeckList | None, list
 
 
 def deck_from(source: SourceFile, ruleset: Ruleset) -> tuple[DeckList | None, list[Diagnostic]]:
-    """As `read_deck`. The deck is None where nothing of the file can be understood; with findings it is only good for looking further."""
+    """As `read_deck`.
+
+    The deck is None where nothing of the file can be understood; with findings it is only good for looking further.
+    """
     written, found = read_written(source)
     if written is None:
         return None, found
@@ -126,7 +130,11 @@ def look_up(written: WrittenDeck, ruleset: Ruleset) -> tuple[DeckList, list[Diag
             card = looking.card(line, section)
             before = entries.get((section, card), Entry(card, 0, section))
             entries[section, card] = Entry(card, before.count + line.count, section, (*before.spans, line.span))
-    listed = {section: tuple(e for e in entries.values() if e.section == section) for section in ruleset.deck_sections if section in heads}
+    listed = {
+        section: tuple(e for e in entries.values() if e.section == section)
+        for section in ruleset.deck_sections
+        if section in heads
+    }
     name, about = (plain(" ".join(written.head.get(key, "").split())) for key in ("name", "about"))
     deck = DeckList(ruleset.id, name or Path(written.file).stem.replace("_", " "), about, listed, written.file, heads)
     return deck, [*found, *looking.found, *_too_many(deck)]
@@ -174,7 +182,9 @@ class _Looking:
             return self._unknown(line, section)
         if len(ids) > 1:
             message = f"there are several cards called `{book.cards[ids[0]].name}`"
-            self.found.append(Diagnostic("D07", message, line.span, hint=f"write which: {', '.join(f'`{card}`' for card in ids[:8])}"))
+            self.found.append(
+                Diagnostic("D07", message, line.span, hint=f"write which: {', '.join(f'`{card}`' for card in ids[:8])}")
+            )
         elif book.cards[ids[0]].zone != book.sections[section].zone:
             self._misplaced(line, book.cards[ids[0]], section)
         return ids[0]
@@ -183,7 +193,11 @@ class _Looking:
         self.hints += 1
         near = None
         if self.hints <= MOST_HINTS:
-            here = [key for key, ids in self.book.by_spelling.items() if self.book.cards[ids[0]].zone == self.book.sections[section].zone]
+            here = [
+                key
+                for key, ids in self.book.by_spelling.items()
+                if self.book.cards[ids[0]].zone == self.book.sections[section].zone
+            ]
             near = nearest(spelling(line.card), here) or nearest(spelling(line.card), self.book.by_spelling)
         card = self.book.by_spelling[near][0] if near else ""
         hint = f"did you mean `{self.book.cards[card].name}`?" if near else None
@@ -199,8 +213,13 @@ class _Looking:
             self.found.append(Diagnostic("D08", f"{card.name} is no card that decks are built of", line.span))
 
 
-def seat_decks(ruleset: Ruleset, given: Mapping[int, DeckList] | None = None, seats: int | None = None) -> tuple[DeckList, ...]:
-    """The deck of every seat (there can be): the one given, else the game's own by turns. None where players build no decks."""
+def seat_decks(
+    ruleset: Ruleset, given: Mapping[int, DeckList] | None = None, seats: int | None = None
+) -> tuple[DeckList, ...]:
+    """The deck of every seat (there can be): the one given, else the game's own by turns.
+
+    None where players build no decks.
+    """
     given = given or {}
     if not ruleset.deck_sections:
         return ()
@@ -211,7 +230,11 @@ def seat_decks(ruleset: Ruleset, given: Mapping[int, DeckList] | None = None, se
 def box_of(ruleset: Ruleset) -> DeckList:
     """All that is in the box, as one deck."""
     sections = {
-        name: tuple(Entry(card.id, card.count, name) for card in ruleset.cards.values() if card.zone == section.zone and card.count)
+        name: tuple(
+            Entry(card.id, card.count, name)
+            for card in ruleset.cards.values()
+            if card.zone == section.zone and card.count
+        )
         for name, section in ruleset.deck_sections.items()
     }
     return DeckList(ruleset.id, BOX, "", sections)

@@ -1,6 +1,8 @@
-"""The plain text form of a deck list to lines with places: `[section]`, then `3 Card` or `3x Card`; before them `name: ...`.
+"""The plain text form of a deck list to lines with places: `[section]`, then `3 Card` or `3x Card`; before them `name:
+...`.
 
-What the sections and cards are is not known here. Findings: D05 a bad count, D06 a line that is none of these, D09 too many lines.
+What the sections and cards are is not known here. Findings: D05 a bad count, D06 a line that is none of these, D09 too
+many lines.
 """
 
 from __future__ import annotations
@@ -83,7 +85,9 @@ def _line(deck: WrittenDeck, section: str | None, body: str, span: Span) -> list
 def _said(deck: WrittenDeck, head: re.Match[str], span: Span) -> list[Diagnostic]:
     key = head["key"].lower()
     if key not in _KEYS:
-        hint = did_you_mean(key, _KEYS) or f"above the first section stand {', '.join(f'`{known}:`' for known in _KEYS)}"
+        hint = (
+            did_you_mean(key, _KEYS) or f"above the first section stand {', '.join(f'`{known}:`' for known in _KEYS)}"
+        )
         return [Diagnostic("D06", f"a deck says nothing called `{head['key'][:60]}`", span, hint=hint)]
     if key in deck.head:
         return [Diagnostic("D06", f"`{key}` stands twice", span, notes=(f"first at {deck.places[key]}",))]

@@ -1,4 +1,5 @@
-"""What a deck consists of, as text: its cards, the spread of a printed number, sums, and the cards of some kinds with their numbers.
+"""What a deck consists of, as text: its cards, the spread of a printed number, sums, and the cards of some kinds with
+their numbers.
 
 Which numbers and kinds, the game says in game.yaml under `deck_show`.
 """
@@ -31,7 +32,10 @@ def _rows(deck: DeckList, ruleset: Ruleset) -> Iterator[str]:
     show = ruleset.deck_show
     if show.curve is not None:
         yield from _curve(deck, ruleset, show.curve)
-    sums = {name: sum(entry.count * int(card.data[name]) for entry, card in _having(deck, ruleset, (name,))) for name in show.sums}
+    sums = {
+        name: sum(entry.count * int(card.data[name]) for entry, card in _having(deck, ruleset, (name,)))
+        for name in show.sums
+    }
     if sums:
         yield ""
         yield "in all: " + ", ".join(f"{name} {total}" for name, total in sums.items())
@@ -72,7 +76,9 @@ def _list(deck: DeckList, ruleset: Ruleset, kind: str) -> Iterator[str]:
         return
     width = max(len(card.name) for _, card in lines) + 5
     yield ""
-    yield f"{kind}: {_cards(sum(entry.count for entry, _ in lines))}".ljust(width + 2) + "".join(f"  {name}" for name in numbers)
+    yield f"{kind}: {_cards(sum(entry.count for entry, _ in lines))}".ljust(width + 2) + "".join(
+        f"  {name}" for name in numbers
+    )
     for entry, card in sorted(lines, key=lambda line: line[1].name):
         shown = "".join(f"  {card.data[name]:>{len(name)}}" for name in numbers)
         yield f"  {entry.count:>2} {card.name}".ljust(width + 2) + shown

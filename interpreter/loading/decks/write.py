@@ -18,7 +18,10 @@ def write_yaml(deck: DeckList) -> str:
     """The YAML form: cards by their ids."""
     rows = [f"{key}: {_scalar(value)}" for key, value in _head(deck).items()]
     for section, entries in deck.sections.items():
-        rows += [f"{section}:" if entries else f"{section}: {{}}", *(f"  {entry.card}: {entry.count}" for entry in entries)]
+        rows += [
+            f"{section}:" if entries else f"{section}: {{}}",
+            *(f"  {entry.card}: {entry.count}" for entry in entries),
+        ]
     return "\n".join(rows) + "\n"
 
 

@@ -1,4 +1,6 @@
-"""game.yaml, where players build decks of their own: the sections of a deck, the decks of those who bring none, what is shown of one."""
+"""game.yaml, where players build decks of their own: the sections of a deck, the decks of those who bring none, what is
+shown of one.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +31,11 @@ class DeckHead:
         return frozenset(section.zone for section in self.sections.values())
 
 
-def read_deck_sections(head: Node | None, kinds: Kinds, decklists: Collection[str] | None) -> tuple[DeckHead, list[Diagnostic]]:
-    """Findings: L24 unknown zone, L60 a name that is taken, L61 a deck that is not there, L62 no such printed number or kind.
+def read_deck_sections(
+    head: Node | None, kinds: Kinds, decklists: Collection[str] | None
+) -> tuple[DeckHead, list[Diagnostic]]:
+    """Findings: L24 unknown zone, L60 a name that is taken, L61 a deck that is not there, L62 no such printed number or
+    kind.
 
     `decklists` are the names of the files there; None: nobody can tell.
     """
@@ -41,7 +46,9 @@ def read_deck_sections(head: Node | None, kinds: Kinds, decklists: Collection[st
     for name, entry in head.map_at("deck_sections").items():
         node = entry.value
         if name in TAKEN:
-            found.append(Diagnostic("L60", f"every deck has a `{name}` already; call this section otherwise", entry.span))
+            found.append(
+                Diagnostic("L60", f"every deck has a `{name}` already; call this section otherwise", entry.span)
+            )
         found += unknown_name("L24", "zone", node.plain_at("zone"), node.span_at("zone"), kinds.zone_names)
         sections[name] = DeckSection(
             entry.span, name, node.plain_at("zone"), node.plain_at("one_of_each", False), node.plain_at("about", "")

@@ -84,7 +84,12 @@ def _gather(reading: _Reading, document: Document) -> None:
     first = reading.decks.get(name)
     if first is not None:
         reading.found.append(
-            Diagnostic("L26", f"there are two decks `{name}`", node.span_at("deck"), notes=(f"first at {first.span_at('deck')}",))
+            Diagnostic(
+                "L26",
+                f"there are two decks `{name}`",
+                node.span_at("deck"),
+                notes=(f"first at {first.span_at('deck')}",),
+            )
         )
         return
     reading.decks[name] = node
@@ -97,7 +102,9 @@ def _misplaced(kinds: Kinds, cards: Iterable[CardDef]) -> Iterable[Diagnostic]:
     for card in cards:
         zone = kinds.zones.get(card.zone)
         if zone is not None and zone.holds and card.kind in kinds.kinds and card.kind not in zone.holds:
-            message = f"`{card.id}` is a {card.kind} and starts in `{zone.name}`, which holds only {', '.join(zone.holds)}"
+            message = (
+                f"`{card.id}` is a {card.kind} and starts in `{zone.name}`, which holds only {', '.join(zone.holds)}"
+            )
             yield Diagnostic("L14", message, card.span, notes=(f"declared at {zone.span}",))
 
 
@@ -186,11 +193,15 @@ def _design(reading: _Reading, item: Node, zone: str, of: str, deck: str) -> Car
     count: int = item.plain_at("count", 1)
     data = _data(reading, item, kind, {})
     text, source = item.plain_at("text", ""), item.plain_at("source", "")
-    return CardDef(item.span_at("id"), item.plain_at("id"), item.plain_at("name"), kind, count, zone, data, text, deck, of, source)
+    return CardDef(
+        item.span_at("id"), item.plain_at("id"), item.plain_at("name"), kind, count, zone, data, text, deck, of, source
+    )
 
 
 def _data(reading: _Reading, item: Node, kind_name: str, before: Mapping[str, Any]) -> dict[str, Any]:
-    """What is printed on a card, by name, in the kind's order; what is not written stays as before or has its type's default."""
+    """What is printed on a card, by name, in the kind's order; what is not written stays as before or has its type's
+    default.
+    """
     kinds = reading.kinds
     kind = kinds.kinds.get(kind_name)
     if kind is None:
@@ -205,10 +216,15 @@ def _data(reading: _Reading, item: Node, kind_name: str, before: Mapping[str, An
         if type_ is None:
             hint = did_you_mean(key, [*kind.data, *PRINTED_ON_ALL])
             notes = (f"it has {', '.join(kind.data) or 'no data'}; declared at {kind.span}",)
-            reading.found.append(Diagnostic("L21", f"a card of kind `{kind_name}` has no `{key}`", entry.span, notes=notes, hint=hint))
+            reading.found.append(
+                Diagnostic("L21", f"a card of kind `{kind_name}` has no `{key}`", entry.span, notes=notes, hint=hint)
+            )
         else:
             reading.found += wrong_value(entry.value, type_, f"`{key}`", kinds.enums)
-    return {name: item.plain_at(name, before[name] if name in before else _DEFAULTS.get(type_)) for name, type_ in kind.data.items()}
+    return {
+        name: item.plain_at(name, before[name] if name in before else _DEFAULTS.get(type_))
+        for name, type_ in kind.data.items()
+    }
 
 
 def _is_in_force(reading: _Reading, node: Node, values: Mapping[str, Any]) -> bool:

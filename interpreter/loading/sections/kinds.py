@@ -46,22 +46,32 @@ def read_kinds(document: Document | None) -> tuple[Kinds, list[Diagnostic]]:
         owners[owner] = _fields(owner, node.map_at("fields") if node else {}, enums, enum_names, found)
     kind_names = names_at(document, "kinds")
     zones = {name: _zone(entry, kind_names, found) for name, entry in root.map_at("zones").items()}
-    read = Kinds(enums, kinds, owners["player"], owners["table"], zones, enum_names, kind_names, names_at(document, "zones"))
+    read = Kinds(
+        enums, kinds, owners["player"], owners["table"], zones, enum_names, kind_names, names_at(document, "zones")
+    )
     return read, found
 
 
-def _kind(entry: Entry, enums: Mapping[str, tuple[str, ...]], names: Collection[str] | None, found: list[Diagnostic]) -> Kind:
+def _kind(
+    entry: Entry, enums: Mapping[str, tuple[str, ...]], names: Collection[str] | None, found: list[Diagnostic]
+) -> Kind:
     node = entry.value
     data: dict[str, str] = {}
     for name, item in node.map_at("data").items():
         data[name] = item.value.value
         found += _unknown_type(item.value, names, BASIC_TYPES)
         if name in PRINTED_ON_ALL or name in _ABOUT_ALL:
-            found.append(Diagnostic("L12", f"`{name}` is something every piece has; call this data otherwise", item.span))
+            found.append(
+                Diagnostic("L12", f"`{name}` is something every piece has; call this data otherwise", item.span)
+            )
     fields = _fields(entry.key, node.map_at("fields"), enums, names, found)
     for name, field in fields.items():
         if name in data or name in PRINTED_ON_ALL or name in _ABOUT_ALL:
-            found.append(Diagnostic("L12", f"`{name}` is something this piece has already; call this field otherwise", field.span))
+            found.append(
+                Diagnostic(
+                    "L12", f"`{name}` is something this piece has already; call this field otherwise", field.span
+                )
+            )
     shows, details = _printed(node.list_at("shows"), data, found), _details(node, data, found)
     signs = {word: item.value.value for word, item in node.map_at("signs").items()}
     about, back = node.plain_at("about", ""), node.plain_at("back", entry.key)
@@ -106,10 +116,16 @@ def _fields(
     return fields
 
 
-def _bad_default(node: Node, type_: str, default: Any, least: int | None, enums: Mapping[str, tuple[str, ...]]) -> list[Diagnostic]:
+def _bad_default(
+    node: Node, type_: str, default: Any, least: int | None, enums: Mapping[str, tuple[str, ...]]
+) -> list[Diagnostic]:
     written = node.get("default")
     if least is not None and default < least:
-        return [Diagnostic("L11", f"the value at the start, {default}, is below the least, {least}", node.span_at("default"))]
+        return [
+            Diagnostic(
+                "L11", f"the value at the start, {default}, is below the least, {least}", node.span_at("default")
+            )
+        ]
     if written is None or type_ in BASIC_TYPES:
         return []
     return wrong_value(written, type_, "`default`", enums)

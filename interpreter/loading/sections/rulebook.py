@@ -15,7 +15,9 @@ _FENCE = re.compile(r"\s{0,3}(```|~~~)")
 
 
 def read_rulebook(source: SourceFile) -> tuple[dict[str, Section], list[Diagnostic]]:
-    """Sections by id, in order; a section's text runs to the next heading that has an id (L41 ill-formed id, L42 twice)."""
+    """Sections by id, in order; a section's text runs to the next heading that has an id (L41 ill-formed id, L42
+    twice).
+    """
     sections: dict[str, Section] = {}
     found: list[Diagnostic] = []
     lines = source.text.splitlines()
@@ -24,7 +26,8 @@ def read_rulebook(source: SourceFile) -> tuple[dict[str, Section], list[Diagnost
         name = head[3]
         span = Span(source.file, at + 1, head.start(3) + 1, at + 1, head.end(3) + 1)
         if not _ID.fullmatch(name):
-            message = f"`{name[:60]}` cannot be a section's id; write small letters, digits, underscores, and dots between the parts"
+            right = "small letters, digits, underscores, and dots between the parts"
+            message = f"`{name[:60]}` cannot be a section's id; write {right}"
             found.append(Diagnostic("L41", message, span))
             continue
         first = sections.get(name)

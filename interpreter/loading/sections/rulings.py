@@ -15,7 +15,9 @@ from interpreter.values.diagnostic import Diagnostic, did_you_mean
 def read_rulings(
     document: Document | None, settings: Mapping[str, Setting] | None, sections: Collection[str] | None
 ) -> tuple[dict[str, Ruling], list[Diagnostic]]:
-    """Findings: L30 unknown setting, L40 unknown section, L60 a default that is none of the readings, L61 readings unlike the setting."""
+    """Findings: L30 unknown setting, L40 unknown section, L60 a default that is none of the readings, L61 readings
+    unlike the setting.
+    """
     rulings: dict[str, Ruling] = {}
     found: list[Diagnostic] = []
     good = document.good if document else None
@@ -39,15 +41,25 @@ def _against_setting(ruling: Ruling, node: Node, setting: Setting | None) -> Ite
         return
     known = tuple(setting.choices) or (("yes", "no") if setting.type == "yesno" else ())
     for reading, entry in readings.entries.items():
-        problem = f"must be one of {', '.join(known)}" if known and reading not in known else misfit(setting, value_of(setting, reading))
+        problem = (
+            f"must be one of {', '.join(known)}"
+            if known and reading not in known
+            else misfit(setting, value_of(setting, reading))
+        )
         if problem:
             message = f"`{setting.name}` cannot be set to the reading `{reading}`: it {problem}"
             yield Diagnostic("L61", message, entry.span, hint=did_you_mean(reading, known))
     missing = [f"`{choice}`" for choice in known if choice not in readings.entries]
     if missing:
-        yield Diagnostic("L61", f"`{setting.name}` can also be set to {', '.join(missing)}: no reading says what that means", readings.span)
+        yield Diagnostic(
+            "L61",
+            f"`{setting.name}` can also be set to {', '.join(missing)}: no reading says what that means",
+            readings.span,
+        )
     if ruling.default in ruling.readings and value_of(setting, ruling.default) != setting.default:
-        message = f"the default reading is `{ruling.default}`, but `{setting.name}` is {word_for(setting.default)} by default"
+        message = (
+            f"the default reading is `{ruling.default}`, but `{setting.name}` is {word_for(setting.default)} by default"
+        )
         yield Diagnostic("L61", message, node.span_at("default"))
 
 

@@ -17,12 +17,16 @@ GIVEN = Span("<settings>", 0, 0)
 ASK_EVERYONE = "ask_everyone"
 # What a table may ask for in any game. Such a value is there only when it was given.
 OF_EVERY_GAME = {
-    ASK_EVERYONE: Setting(GIVEN, ASK_EVERYONE, "yesno", False, "Ask everyone wherever one could answer: silence tells nothing.", ())
+    ASK_EVERYONE: Setting(
+        GIVEN, ASK_EVERYONE, "yesno", False, "Ask everyone wherever one could answer: silence tells nothing.", ()
+    )
 }
 _WORDS = {"true": True, "yes": True, "false": False, "no": False}
 
 
-def read_settings(document: Document | None, sections: Collection[str] | None) -> tuple[dict[str, Setting], list[Diagnostic]]:
+def read_settings(
+    document: Document | None, sections: Collection[str] | None
+) -> tuple[dict[str, Setting], list[Diagnostic]]:
     """The settings by name (L32: a default outside its own bounds or choices; L40)."""
     found: list[Diagnostic] = []
     settings: dict[str, Setting] = {}
@@ -31,11 +35,15 @@ def read_settings(document: Document | None, sections: Collection[str] | None) -
         settings[name] = setting = _setting(entry)
         found += unknown_sections(entry.value.get("cite"), sections)
         if name in OF_EVERY_GAME:
-            found.append(Diagnostic("L33", f"`{name}` is a setting of every game", entry.span, hint="call this one otherwise"))
+            found.append(
+                Diagnostic("L33", f"`{name}` is a setting of every game", entry.span, hint="call this one otherwise")
+            )
         problem = misfit(setting, setting.default)
         if problem:
             hint = did_you_mean(str(setting.default), setting.choices)
-            found.append(Diagnostic("L32", f"the default of `{name}` {problem}", entry.value.span_at("default"), hint=hint))
+            found.append(
+                Diagnostic("L32", f"the default of `{name}` {problem}", entry.value.span_at("default"), hint=hint)
+            )
     return settings, found
 
 
@@ -55,7 +63,10 @@ def _setting(entry: Entry) -> Setting:
 
 
 def choose_values(settings: Mapping[str, Setting], given: Mapping[str, Any]) -> tuple[dict[str, Any], list[Diagnostic]]:
-    """The value of every setting: its default, or what is given (also as text: `25`, `true`). L30 unknown, L31 does not fit."""
+    """The value of every setting: its default, or what is given (also as text: `25`, `true`).
+
+    L30 unknown, L31 does not fit.
+    """
     values = {name: setting.default for name, setting in settings.items()}
     found: list[Diagnostic] = []
     for name, value in given.items():
@@ -76,7 +87,11 @@ def choose_values(settings: Mapping[str, Setting], given: Mapping[str, Any]) -> 
 def misfit(setting: Setting, value: Any) -> str | None:
     """Why a value is none for this setting (to stand behind its name), or None when it is one."""
     if setting.type == "choice":
-        return None if isinstance(value, str) and value in setting.choices else f"must be one of {', '.join(setting.choices)}"
+        return (
+            None
+            if isinstance(value, str) and value in setting.choices
+            else f"must be one of {', '.join(setting.choices)}"
+        )
     if setting.type == "yesno":
         return None if isinstance(value, bool) else "must be true or false"
     if not isinstance(value, int) or isinstance(value, bool):

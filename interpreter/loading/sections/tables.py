@@ -23,7 +23,10 @@ _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 @attrs.define(slots=True, eq=False)
 class _Reading:
-    """What the rows of one table are held against, and what was found. The collections are None when nobody can tell."""
+    """What the rows of one table are held against, and what was found.
+
+    The collections are None when nobody can tell.
+    """
 
     keys: tuple[str, ...]
     gives: str
@@ -49,7 +52,9 @@ def read_tables(
         span = node.span_at("table")
         name: str = node.plain_at("table")
         if name in tables:
-            found.append(Diagnostic("L50", f"there are two tables `{name}`", span, notes=(f"first at {tables[name].span}",)))
+            found.append(
+                Diagnostic("L50", f"there are two tables `{name}`", span, notes=(f"first at {tables[name].span}",))
+            )
             continue
         found += unknown_sections(node.get("cite"), sections)
         found += _unknown_types(node, enum_names)
@@ -93,12 +98,16 @@ def _rows(reading: _Reading, entries: Mapping[str, Entry]) -> dict[Any, Any]:
 
 def _put(reading: _Reading, rows: dict[Any, Any], places: dict[Any, Span], keys: list[Any], entry: Entry) -> None:
     if entry.value.shape != "scalar":
-        reading.found.append(Diagnostic("L53", f"this table has {_count(reading.keys)}; `{entry.key}` must have one value", entry.span))
+        reading.found.append(
+            Diagnostic("L53", f"this table has {_count(reading.keys)}; `{entry.key}` must have one value", entry.span)
+        )
         return
     problem = _wrong_cell(reading, entry.value)
     reading.found += problem
     if len(rows) + len(keys) > MAX_ROWS:
-        reading.found.append(Diagnostic("L51", f"the table has more than {MAX_ROWS} rows, ranges written out", entry.span))
+        reading.found.append(
+            Diagnostic("L51", f"the table has more than {MAX_ROWS} rows, ranges written out", entry.span)
+        )
         return
     for key in keys:
         if key in rows:
@@ -138,7 +147,9 @@ def _numbers(reading: _Reading, entry: Entry) -> list[int]:
         return []
     low, high = int(ends[1]), int(ends[2])
     if low > high:
-        reading.found.append(Diagnostic("L51", f"the range `{text}` runs backwards", entry.span, hint=f'write "{high}-{low}"'))
+        reading.found.append(
+            Diagnostic("L51", f"the range `{text}` runs backwards", entry.span, hint=f'write "{high}-{low}"')
+        )
         return []
     if high - low >= MAX_ROWS:
         reading.found.append(Diagnostic("L51", f"the range `{text}` is longer than {MAX_ROWS}", entry.span))
@@ -150,6 +161,10 @@ def _wrong_cell(reading: _Reading, node: Node) -> list[Diagnostic]:
     type_, value = reading.gives, node.value
     if type_ in ("event", "card"):
         if not isinstance(value, str) or not _ID.fullmatch(value):
-            return [Diagnostic("L54", f"a row gives the id of {'an event' if type_ == 'event' else 'a card'}", node.span)]
+            return [
+                Diagnostic("L54", f"a row gives the id of {'an event' if type_ == 'event' else 'a card'}", node.span)
+            ]
         return unknown_name("L54", "card", value, node.span, reading.cards) if type_ == "card" else []
-    return [attrs.evolve(problem, code="L54") for problem in wrong_value(node, type_, "what the table gives", reading.enums)]
+    return [
+        attrs.evolve(problem, code="L54") for problem in wrong_value(node, type_, "what the table gives", reading.enums)
+    ]

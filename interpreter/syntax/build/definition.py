@@ -87,7 +87,9 @@ def _aside(view: View, tree: Branch) -> n.Aside:
 
 def _window(view: View, tree: Branch) -> n.Window:
     happening, text = tokens(tree)
-    return n.Window(view.span(tree), str(happening), _params(view, tree), text_node(view, text), optional(view, tree, "where"))
+    return n.Window(
+        view.span(tree), str(happening), _params(view, tree), text_node(view, text), optional(view, tree, "where")
+    )
 
 
 def _card(view: View, tree: Branch) -> n.Card:

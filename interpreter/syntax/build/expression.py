@@ -45,7 +45,9 @@ def read_expression(view: View, text: str) -> n.Expr | None:
 
 
 def _path(view: View, text: str) -> n.Expr | None:
-    """`name.name`, made without the parser: most holes of texts are such, and starting the parser costs more than they do."""
+    """`name.name`, made without the parser: most holes of texts are such, and starting the parser costs more than they
+    do.
+    """
     first, *others = text.split(".")
     if first in RESERVED:
         return None
@@ -106,7 +108,9 @@ def _hole(view: View, match: re.Match[str]) -> n.Hole | None:
     span = Span(view.file, line, col, line, col + len(match[1]))
     if not written.strip():
         view.found.append(
-            Diagnostic("R015", "there is no value between `{` and `}`", Span(view.file, line, col - 1, line, span.end_col + 1))
+            Diagnostic(
+                "R015", "there is no value between `{` and `}`", Span(view.file, line, col - 1, line, span.end_col + 1)
+            )
         )
         return None
     word = _HOW.fullmatch(how)

@@ -76,7 +76,13 @@ def _announce(view: View, tree: Branch) -> n.Announce:
 
 
 def _resolve(view: View, tree: Branch) -> n.Resolve:
-    return n.Resolve(view.span(tree), _first(view, tree), optional(view, tree, "subject"), _arguments(view, tree), as_name(view, tree))
+    return n.Resolve(
+        view.span(tree),
+        _first(view, tree),
+        optional(view, tree, "subject"),
+        _arguments(view, tree),
+        as_name(view, tree),
+    )
 
 
 def _let(view: View, tree: Branch) -> n.Let:
@@ -163,7 +169,9 @@ def _showing(view: View, tree: Branch) -> n.Text | None:
 def _offer(view: View, tree: Branch) -> n.Offer:
     text = text_node(view, tokens(tree)[0])
     where = optional(view, tree, "where")
-    return n.Offer(view.span(tree), _first(view, tree), text, where, block(view, tree), follower(view, tree, "otherwise"))
+    return n.Offer(
+        view.span(tree), _first(view, tree), text, where, block(view, tree), follower(view, tree, "otherwise")
+    )
 
 
 def _ask(view: View, tree: Branch) -> n.Ask:
@@ -222,7 +230,9 @@ def _dice(view: View, token: Token) -> tuple[int, int]:
 
 
 def _roll_many(view: View, tree: Branch) -> n.RollMany:
-    return n.RollMany(view.span(tree), _label(tree) or "", _second(view, tree), as_name(view, tree) or "", block(view, tree))
+    return n.RollMany(
+        view.span(tree), _label(tree) or "", _second(view, tree), as_name(view, tree) or "", block(view, tree)
+    )
 
 
 def _label(tree: Branch) -> str | None:

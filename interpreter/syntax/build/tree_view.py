@@ -45,7 +45,11 @@ class View:
         name = str(token)
         if name in RESERVED:
             message = f"`{name}` is a word of the language and cannot name anything"
-            hint = "choose another name" if name != "as" else "leave `as` away: the name alone stands here, as in `when rolled throw`"
+            hint = (
+                "choose another name"
+                if name != "as"
+                else "leave `as` away: the name alone stands here, as in `when rolled throw`"
+            )
             self.found.append(Diagnostic("R011", message, self.span(token), hint=hint))
         return name
 

@@ -1,6 +1,6 @@
-"""A fault of the rules' text, said in plain words: R001 does not fit, R002 tab, R003 indentation, R004 colon, R005 quote, R006 start of
-a definition, R007 sign, R008 letters, R009 word, R010 depth, R011 word as a name, R012 bracket, R013 empty block, R014 line ends
-early, R015 hole in a text, R016 number."""
+"""A fault of the rules' text, said in plain words: R001 does not fit, R002 tab, R003 indentation, R004 colon, R005
+quote, R006 start of a definition, R007 sign, R008 letters, R009 word, R010 depth, R011 word as a name, R012 bracket,
+R013 empty block, R014 line ends early, R015 hole in a text, R016 number."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ def explain(error: UnexpectedInput | LayoutError, text: str, view: View) -> Diag
 
 def nesting(span: Span) -> Diagnostic:
     """R010: blocks or brackets within each other beyond any use."""
-    return Diagnostic("R010", "this is nested too deep", span, hint="give a part of it a name of its own (`to`, `define`)")
+    return Diagnostic(
+        "R010", "this is nested too deep", span, hint="give a part of it a name of its own (`to`, `define`)"
+    )
 
 
 def before_parsing(lines: tuple[str, ...], view: View) -> Diagnostic | None:
@@ -68,7 +70,9 @@ def _tab(lines: tuple[str, ...]) -> Said | None:
         for start, stretch in _bare(line) if "\t" in line else ():
             if "\t" in stretch:
                 col = start + stretch.index("\t")
-                return Said("R002", "a tab stands here", number, col, hint="use spaces: four for each step of indentation")
+                return Said(
+                    "R002", "a tab stands here", number, col, hint="use spaces: four for each step of indentation"
+                )
     return None
 
 
@@ -84,7 +88,13 @@ def _bare(line: str) -> list[tuple[int, str]]:
 def _start(line: str) -> Said | None:
     if line[0] == " ":
         col = len(line) - len(line.lstrip()) + 1
-        return Said("R003", "this line is indented and stands in no definition", 1, col, hint="a definition starts at the left edge")
+        return Said(
+            "R003",
+            "this line is indented and stands in no definition",
+            1,
+            col,
+            hint="a definition starts at the left edge",
+        )
     first = pieces(line)[0].text
     if first in DEFINITIONS:
         return None
@@ -92,7 +102,14 @@ def _start(line: str) -> Said | None:
         hint = "indent it by four spaces for each block it stands in"
         return Said("R006", f"`{first}` cannot stand at the left edge, where definitions start", 1, 1, len(first), hint)
     if first == "may":
-        return Said("R006", "`may` stands inside a `card` block", 1, 1, len(first), "indent it under its `card ... works in ...:`")
+        return Said(
+            "R006",
+            "`may` stands inside a `card` block",
+            1,
+            1,
+            len(first),
+            "indent it under its `card ... works in ...:`",
+        )
     close = nearest(first.lower(), DEFINITIONS)
     hint = f"did you mean `{close}`?" if close else f"a definition starts with one of: {', '.join(DEFINITIONS)}"
     return Said("R006", f"`{first}` does not start a definition", 1, 1, len(first), hint)

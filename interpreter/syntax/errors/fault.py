@@ -1,4 +1,6 @@
-"""What is known of a fault when it is put into words: the lines, the place, the word met and the words that would have fitted."""
+"""What is known of a fault when it is put into words: the lines, the place, the word met and the words that would have
+fitted.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,9 @@ class Piece:
 
 @attrs.frozen(slots=True)
 class Fault:
-    """`line` and `col` count from 1 in `lines`; `kind` is the grammar's name of the word met, or `` for a sign that is none of it."""
+    """`line` and `col` count from 1 in `lines`; `kind` is the grammar's name of the word met, or `` for a sign that is
+    none of it.
+    """
 
     lines: tuple[str, ...]
     line: int

@@ -56,7 +56,11 @@ def open_quote(fault: Fault) -> Said | None:
             return Said("R005", "the text that starts here has no closing quote on this line", fault.line, piece.col)
         if piece.text[0] in _QUOTES and piece.col == fault.col:
             return Said(
-                "R005", f"a text stands in straight double quotes, not in {piece.text[0]}", fault.line, piece.col, hint='write "..."'
+                "R005",
+                f"a text stands in straight double quotes, not in {piece.text[0]}",
+                fault.line,
+                piece.col,
+                hint='write "..."',
             )
     return None
 
@@ -118,7 +122,12 @@ def capitals(fault: Fault) -> Said | None:
     """R008: a name with capitals or letters beyond a to z."""
     for piece in fault.pieces:
         at_fault = piece.col <= fault.col <= piece.col + len(piece.text)
-        if at_fault and piece.text[0] not in '"' and re.search(r"[^\W0-9_]", piece.text) and re.search(r"[^a-z0-9_]", piece.text):
+        if (
+            at_fault
+            and piece.text[0] not in '"'
+            and re.search(r"[^\W0-9_]", piece.text)
+            and re.search(r"[^a-z0-9_]", piece.text)
+        ):
             small = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", piece.text).lower()
             hint = f"write `{small}`" if re.fullmatch(r"[a-z_][a-z0-9_]*", small) else None
             message = "words and names are written with small letters a to z, digits and _"
@@ -134,7 +143,14 @@ def foreign_word(fault: Fault) -> Said | None:
     words = [piece for piece in (found[0], *(p for p in found if p.col == fault.col)) if piece.text in _FOREIGN]
     if words:
         word = words[0]
-        return Said("R009", f"`{word.text}` is no word of this language", fault.line, word.col, len(word.text), _FOREIGN[word.text])
+        return Said(
+            "R009",
+            f"`{word.text}` is no word of this language",
+            fault.line,
+            word.col,
+            len(word.text),
+            _FOREIGN[word.text],
+        )
     if fault.first == "for" and "EACH" in fault.fitting:
         return Said("R009", "a loop starts with `for each`", fault.line, found[0].col, 3, "write `for each x in ...:`")
     return None
@@ -154,7 +170,11 @@ def empty_block(fault: Fault) -> Said | None:
     line = _line_above(fault)
     row = pieces(fault.lines[line - 1])
     return Said(
-        "R013", "nothing is indented below this line", line, row[-1].col if row else 1, hint="its block stands below it, four spaces deeper"
+        "R013",
+        "nothing is indented below this line",
+        line,
+        row[-1].col if row else 1,
+        hint="its block stands below it, four spaces deeper",
     )
 
 
@@ -169,7 +189,13 @@ def too_far_in(fault: Fault) -> Said | None:
     if fault.kind != "_INDENT":
         return None
     hint = "give it the indentation of the line above, or end that line with `:` if it opens a block"
-    return Said("R003", "this line is indented deeper than the line above, which opens no block", fault.line, fault.col, hint=hint)
+    return Said(
+        "R003",
+        "this line is indented deeper than the line above, which opens no block",
+        fault.line,
+        fault.col,
+        hint=hint,
+    )
 
 
 def lost_follower(fault: Fault) -> Said | None:
@@ -219,7 +245,14 @@ def misspelt(fault: Fault) -> Said | None:
     if close is None or fault.at_line_end:
         return None
     col = fault.pieces[0].col
-    return Said("R009", f"`{fault.first}` cannot start a line like this", fault.line, col, len(fault.first), f"did you mean `{close}`?")
+    return Said(
+        "R009",
+        f"`{fault.first}` cannot start a line like this",
+        fault.line,
+        col,
+        len(fault.first),
+        f"did you mean `{close}`?",
+    )
 
 
 def bare_field(fault: Fault) -> Said | None:
@@ -229,7 +262,9 @@ def bare_field(fault: Fault) -> Said | None:
     found = fault.pieces
     if fault.word == "." and len(found) > 1 and found[1].col == fault.col:
         hint = "a field is changed by `set ... to ...`, `increase ... by ...` or `decrease ... by ...`"
-        return Said("R001", "a line starts with a verb, not with a value", fault.line, found[0].col, len(found[0].text), hint)
+        return Said(
+            "R001", "a line starts with a verb, not with a value", fault.line, found[0].col, len(found[0].text), hint
+        )
     if fault.word == "," and len(found) > 1 and found[1].text == "(":
         hint = "a call has no brackets: `verb subject from a to b`"
         return Said("R001", "a statement has no list of values", fault.line, fault.col, 1, hint)
@@ -248,7 +283,13 @@ def no_question(fault: Fault) -> Said | None:
     """R001: an `offer` that asks nothing."""
     if fault.first != "offer" or fault.kind != "COLON" or "STRING" not in fault.fitting:
         return None
-    return Said("R001", "an `offer` says what it offers before its `:`", fault.line, fault.col, hint='write `offer p "Draw a card?":`')
+    return Said(
+        "R001",
+        "an `offer` says what it offers before its `:`",
+        fault.line,
+        fault.col,
+        hint='write `offer p "Draw a card?":`',
+    )
 
 
 def stray_colon(fault: Fault) -> Said | None:

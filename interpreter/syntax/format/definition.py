@@ -42,7 +42,9 @@ def _head(node: _WithBody) -> str:
         case n.Rule():
             return f"{node.kind} {node.name}{_params(node.params)}"
         case n.Whenever():
-            return f"whenever any {node.var} in {write_expression(node.source, EITHER)}{when_given('where', node.where)}"
+            return (
+                f"whenever any {node.var} in {write_expression(node.source, EITHER)}{when_given('where', node.where)}"
+            )
         case n.When():
             return f"when {node.happening}{_params(node.params)}{when_given('where', node.where)}"
         case n.May():

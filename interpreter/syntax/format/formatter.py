@@ -15,9 +15,11 @@ __all__ = ["format_rules", "write_definition", "write_expression", "write_text"]
 
 
 def format_rules(text: str, file: str) -> tuple[str, list[Diagnostic]]:
-    """The file laid out anew, the same for a text laid out before; a file with faults is given back as it is, with them (R..).
+    """The file laid out anew, the same for a text laid out before; a file with faults is given back as it is, with them
+    (R..).
 
-    Four spaces a step; one empty line around each block definition, at most one anywhere else, none where a block begins.
+    Four spaces a step; one empty line around each block definition, at most one anywhere else, none where a block
+    begins.
     """
     _, found = parse_rules(text, file)
     return (text if found else _Layout().laid_out(text)), found
@@ -25,8 +27,8 @@ def format_rules(text: str, file: str) -> tuple[str, list[Diagnostic]]:
 
 @attrs.define
 class _Layout:
-    """What is known while going down the lines. `depths` are the indentations in force as written; `waiting` the comments and empty
-    lines (None) since the last line of rules, each with its indentation as written."""
+    """What is known while going down the lines. `depths` are the indentations in force as written; `waiting` the
+    comments and empty lines (None) since the last line of rules, each with its indentation as written."""
 
     written: list[str] = attrs.field(factory=list)
     depths: list[int] = attrs.field(factory=lambda: [0])
@@ -59,7 +61,9 @@ class _Layout:
             self.was_block = is_block
 
     def _release(self, depth: int, needs_gap: bool, ends: bool) -> None:
-        """Write what waits before a line of this depth; the needed gap comes before the comments that belong to that line."""
+        """Write what waits before a line of this depth; the needed gap comes before the comments that belong to that
+        line.
+        """
         known = sorted({*self.depths, depth})
         gap = False
         for item in self.waiting:

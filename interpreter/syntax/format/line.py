@@ -1,4 +1,7 @@
-"""One line of rules with its words spaced in the one way. Spacing means nothing to the grammar, so nothing can go wrong here."""
+"""One line of rules with its words spaced in the one way.
+
+Spacing means nothing to the grammar, so nothing can go wrong here.
+"""
 
 from __future__ import annotations
 

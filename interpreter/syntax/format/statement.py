@@ -117,7 +117,8 @@ def _block(node: n.Statement) -> list[str]:
         case n.Choose() | n.ChooseNumber():
             return [_choice(node), *_follower("otherwise", node.otherwise)]
         case n.Offer():
-            head = f"offer {write_expression(node.player, POSTFIX)} {write_text(node.text)}{when_given('where', node.where)}:"
+            offered = f"{write_expression(node.player, POSTFIX)} {write_text(node.text)}"
+            head = f"offer {offered}{when_given('where', node.where)}:"
             return [head, *write_body(node.body), *_follower("otherwise", node.otherwise)]
         case n.Ask():
             done = " until done" if node.until_done else ""
@@ -131,10 +132,15 @@ def _block(node: n.Statement) -> list[str]:
             return [f"each {node.var} in {write_expression(node.source)} secretly:", *write_body(node.body)]
         case n.Round():
             mode = "until all pass in a row" if node.mode == "all_pass" else "passing for good until one is left"
-            head = f"round from {write_expression(node.first)} among {write_expression(node.among)} {mode} as {node.var}:"
+            head = (
+                f"round from {write_expression(node.first)} among {write_expression(node.among)} {mode} as {node.var}:"
+            )
             return [head, *write_body(node.body)]
         case n.RollMany():
-            return [f"roll for {node.label} by {write_expression(node.by, EITHER)} as {node.name}:", *write_body(node.body)]
+            return [
+                f"roll for {node.label} by {write_expression(node.by, EITHER)} as {node.name}:",
+                *write_body(node.body),
+            ]
     raise TypeError(f"no statement: {type(node).__name__}")
 
 
@@ -155,9 +161,13 @@ def _choice(node: n.Choose | n.ChooseNumber) -> str:
     if isinstance(node, n.ChooseNumber):
         low, high = write_expression(node.low, SUM), write_expression(node.high, SUM)
         return f"choose number {node.name} from {low} to {high}{tail}"
-    where, limit = when_given("where", node.where), when_given("limit", node.limit, EITHER) + quoted("saying", node.saying)
+    where, limit = (
+        when_given("where", node.where),
+        when_given("limit", node.limit, EITHER) + quoted("saying", node.saying),
+    )
     source = write_expression(node.source, EITHER)
-    return f"choose {_quantity(node.quantity)} {node.name} from {source}{where}{limit}{tail}{quoted('showing', node.showing)}"
+    what = f"{_quantity(node.quantity)} {node.name} from {source}{where}{limit}"
+    return f"choose {what}{tail}{quoted('showing', node.showing)}"
 
 
 def _quantity(node: n.Quantity) -> str:

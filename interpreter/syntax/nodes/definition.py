@@ -175,4 +175,6 @@ class DeckRule:
 
 
 CardItem: TypeAlias = Rule | When | May | Aside | Instead | Modify | MenuOption
-Definition: TypeAlias = Rule | Menu | Define | Whenever | When | Aside | Window | Instead | Modify | MenuOption | Patch | Card | DeckRule
+Definition: TypeAlias = (
+    Rule | Menu | Define | Whenever | When | Aside | Window | Instead | Modify | MenuOption | Patch | Card | DeckRule
+)

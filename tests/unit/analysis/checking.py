@@ -77,4 +77,6 @@ def unsaid(text: str, diagnostics: Sequence[Diagnostic]) -> list[str]:
 
 
 def shown(diagnostics: list[Diagnostic]) -> str:
-    return "\n".join(f"{Path(d.span.file).name}:{d.span.line}:{d.span.col} {d.code} {d.message} [{d.hint}]" for d in diagnostics)
+    return "\n".join(
+        f"{Path(d.span.file).name}:{d.span.line}:{d.span.col} {d.code} {d.message} [{d.hint}]" for d in diagnostics
+    )

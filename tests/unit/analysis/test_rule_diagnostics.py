@@ -27,7 +27,9 @@ def test_exactly_the_expected_findings(case: Path, tmp_path: Path) -> None:
     found = findings(tmp_path, rules, data)
     here = [d for d in found if Path(d.span.file).name == CASE_FILE]
     wanted = expected(rules)
-    assert Counter((d.code, d.span.line) for d in here) == Counter((code, line) for code, line, _ in wanted), shown(found)
+    assert Counter((d.code, d.span.line) for d in here) == Counter((code, line) for code, line, _ in wanted), shown(
+        found
+    )
     columns = {(d.code, d.span.line, d.span.col) for d in here}
     assert all(place in columns for place in wanted if place[2] is not None), shown(found)
     assert Counter(d.code for d in found if d not in here) == Counter(elsewhere), shown(found)

@@ -11,7 +11,12 @@ import interpreter as tabletop
 from interpreter.api.position import Game, Position
 
 GAME = Path(__file__).parents[2] / "games" / "deck_duel"
-OWN = {"game": "deck_duel", "name": "Own", "main": {"knave": 3, "feint": 3, "Squire": 2}, "places": {"bridge": 1, "mill": 1}}
+OWN = {
+    "game": "deck_duel",
+    "name": "Own",
+    "main": {"knave": 3, "feint": 3, "Squire": 2},
+    "places": {"bridge": 1, "mill": 1},
+}
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +42,9 @@ def of_seat(position: Position, seat: int) -> dict[str, int]:
 def test_each_seat_has_the_deck_it_brought_and_the_others_the_games_own(duel: Game) -> None:
     position = duel.start(["Ann", "Bo", "Cy"], 1, decks={"Bo": OWN})
     assert of_seat(position, 1) == {"squire": 3, "knave": 2, "feint": 3, "bran": 1, "ford": 1, "mill": 1}
-    assert of_seat(position, 2) == {"knave": 3, "feint": 3, "squire": 2, "bridge": 1}, "the mill is there once, from Ann"
+    assert of_seat(position, 2) == {"knave": 3, "feint": 3, "squire": 2, "bridge": 1}, (
+        "the mill is there once, from Ann"
+    )
     assert of_seat(position, 3) == {"squire": 3, "knave": 2, "feint": 3, "bran": 1}
     assert {"stone.1", "stone.2"} <= pieces(position), "what no section fills is as ever"
 
@@ -51,13 +58,18 @@ def test_a_piece_knows_whose_deck_it_came_from(duel: Game) -> None:
     while position.decision is not None:
         position = position.answer(position.decision.options[0].id)
     log = position.log(None)
-    assert sum("out of the deck of Ann" in line for line in log) == sum(line.startswith("Ann plays") for line in log) > 0
+    assert (
+        sum("out of the deck of Ann" in line for line in log) == sum(line.startswith("Ann plays") for line in log) > 0
+    )
 
 
 def test_the_number_of_a_copy_tells_nothing_of_the_other_decks(duel: Game) -> None:
     with_squires = {**OWN, "main": {"squire": 3, "knave": 3, "feint": 3}}
     one, other = (duel.start(["Ann", "Bo"], 1, decks={1: deck, 2: OWN}) for deck in (OWN, with_squires))
-    mine = [{id for id in pieces(position) if ".2_" in id and not id.startswith(("bridge", "mill"))} for position in (one, other)]
+    mine = [
+        {id for id in pieces(position) if ".2_" in id and not id.startswith(("bridge", "mill"))}
+        for position in (one, other)
+    ]
     assert mine[0] == mine[1]
 
 
@@ -72,7 +84,13 @@ def test_a_deck_may_be_a_file_a_name_or_data(duel: Game, tmp_path: Path) -> None
     path = tmp_path / "mine.txt"
     path.write_text("[main]\n3 Knave\n3 Feint\n2 squire\n[places]\n1 bridge\n1 The Old Mill\n", encoding="utf-8")
     for deck in (path, str(path), OWN):
-        assert of_seat(duel.start(["Ann", "Bo"], decks={1: deck}), 1) == {"knave": 3, "feint": 3, "squire": 2, "bridge": 1, "mill": 1}
+        assert of_seat(duel.start(["Ann", "Bo"], decks={1: deck}), 1) == {
+            "knave": 3,
+            "feint": 3,
+            "squire": 2,
+            "bridge": 1,
+            "mill": 1,
+        }
     assert of_seat(duel.start(["Ann", "Bo"], decks={1: "blue"}), 1)["old_bran"] == 1
 
 

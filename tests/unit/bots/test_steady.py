@@ -40,7 +40,9 @@ def steady_play(table: Table, seed: int, decisions: int) -> Table:
     return table
 
 
-@pytest.mark.parametrize(("name", "players", "games", "least"), [(KING, 2, 6, 5), ("mini_war", 2, 12, 10), ("three_bids", 3, 18, 10)])
+@pytest.mark.parametrize(
+    ("name", "players", "games", "least"), [(KING, 2, 6, 5), ("mini_war", 2, 12, 10), ("three_bids", 3, 18, 10)]
+)
 def test_it_beats_chance(name: str, players: int, games: int, least: int) -> None:
     """In every seat in turn against random bots; the bounds lie well below what was seen, for rules change."""
     won = 0
@@ -52,7 +54,9 @@ def test_it_beats_chance(name: str, players: int, games: int, least: int) -> Non
 
 
 def test_what_is_hidden_does_not_reach_its_choice() -> None:
-    """The pieces it does not know dealt anew, other luck to come: the same choice, at every tenth question of a game among its like."""
+    """The pieces it does not know dealt anew, other luck to come: the same choice, at every tenth question of a game
+    among its like.
+    """
     table, looked = play.table(KING, 3, 4), 0
     for number in range(150):
         if table.question is None:
@@ -107,7 +111,12 @@ def test_the_hash_seed_does_not_matter() -> None:
     )
     told = {
         subprocess.run(
-            [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, cwd=ROOT, capture_output=True, text=True, check=True
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
         ).stdout
         for seed in ("1", "4711")
     }

@@ -26,7 +26,10 @@ def test_check_says_what_is_wrong_and_where(tmp_path: Path) -> None:
     faulty.write_text("[main]\n3 Knaev\n3 Feint\n2 squire\n[places]\n2 bridge\n")
     shown = run("deck", "check", RED, str(faulty), "--game", str(GAME))
     assert shown.exit_code == 1
-    assert f"{faulty}:2:3: D03 there is no card `Knaev`\n    3 Knaev\n      ^^^^^\n  hint: did you mean `Knave`?" in shown.output
+    assert (
+        f"{faulty}:2:3: D03 there is no card `Knaev`\n    3 Knaev\n      ^^^^^\n  hint: did you mean `Knave`?"
+        in shown.output
+    )
     assert shown.output.endswith("2 found\n")
     data = json.loads(run("deck", "check", str(faulty), "--game", str(GAME), "--format", "json").output)
     assert [(entry["code"], entry["line"], entry["column"]) for entry in data] == [("D03", 2, 3), ("D20", 6, 3)]
@@ -54,7 +57,9 @@ def test_check_codes(tmp_path: Path, text: str | None, arguments: list[str], cod
 
 
 @pytest.mark.parametrize("building", [[], ["round_table", "another"]])
-def test_a_deck_for_one_of_several_games_must_say_which(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, building: list[str]) -> None:
+def test_a_deck_for_one_of_several_games_must_say_which(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, building: list[str]
+) -> None:
     (tmp_path / "mine.txt").write_text(GOOD)
     monkeypatch.setattr(deck_game, "games_with_decks", lambda: building)
     shown = run("deck", "check", str(tmp_path / "mine.txt"))
@@ -145,7 +150,9 @@ def test_simulate_with_decks_is_the_same_in_one_process_and_two(tmp_path: Path) 
     mine = tmp_path / "mine.txt"
     mine.write_text(GOOD)
     arguments = ("simulate", str(GAME), "--players", "2", "--games", "4", "--deck", f"2={mine}", "--json")
-    one, two, without = (json.loads(run(*arguments[:n], *more).output) for n, more in ((9, ()), (9, ("--jobs", "2")), (6, ("--json",))))
+    one, two, without = (
+        json.loads(run(*arguments[:n], *more).output) for n, more in ((9, ()), (9, ("--jobs", "2")), (6, ("--json",)))
+    )
     for data in (one, two, without):
         del data["decisions_a_second"]
     assert one == two

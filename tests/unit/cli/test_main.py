@@ -32,7 +32,8 @@ def run(*arguments: str, text: str = "") -> Result:
 def start(*arguments: str, **options: object) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-m", "interpreter", *arguments],
-        **{"cwd": ROOT, "text": True, "stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | options,  # type: ignore[call-overload]
+        **{"cwd": ROOT, "text": True, "stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        | options,  # type: ignore[call-overload]
     )
 
 
@@ -50,7 +51,10 @@ def test_each_command_has_help(command: str) -> None:
 def test_help_loads_nothing_heavy() -> None:
     """Else Ctrl-C in the first moment would meet an import and show its traceback."""
     code = "import sys, interpreter.cli.main; print(sorted({'prompt_toolkit', 'rich', 'lark', 'yaml', 'attrs'} & set(sys.modules)))"
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout == "[]\n"
+    assert (
+        subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        == "[]\n"
+    )
 
 
 def test_the_package_has_all_that_it_names() -> None:
@@ -141,7 +145,10 @@ def test_an_unfinished_game_is_shown_as_its_person_sees_it(tmp_path: Path) -> No
     assert "Not over: Ann is asked." in seen.stdout
     assert seen.stdout.count("You drew") == 1 < revealed.stdout.count("You drew")
     assert "alone is told" not in seen.stdout
-    assert {line.split(" ")[0] for line in revealed.stdout.splitlines() if " alone is told: You drew" in line} == {"Ann", "Bo"}
+    assert {line.split(" ")[0] for line in revealed.stdout.splitlines() if " alone is told: You drew" in line} == {
+        "Ann",
+        "Bo",
+    }
 
 
 def test_with_two_persons_one_must_say_whose_eyes(tmp_path: Path) -> None:
@@ -233,7 +240,9 @@ def test_simulate_reports_in_words() -> None:
 
 
 def test_simulate_tells_how_each_kind_of_bot_did() -> None:
-    shown = run("simulate", str(ROOT / "benchmarks/mini_war"), "--games", "4", "--players", "2", "--seats", "random,steady")
+    shown = run(
+        "simulate", str(ROOT / "benchmarks/mini_war"), "--games", "4", "--players", "2", "--seats", "random,steady"
+    )
     assert shown.exit_code == 0
     assert re.search(r"won by random bots: \d\n  won by steady bots: \d\n", shown.stdout)
 

@@ -15,7 +15,9 @@ def shown(line: str, span: Span) -> list[str]:
 
 
 def test_all_parts() -> None:
-    finding = Diagnostic("S01", "unknown key", Span("f.yaml", 2, 3, 2, 6), notes=("known: b",), hint="did you mean `b`?")
+    finding = Diagnostic(
+        "S01", "unknown key", Span("f.yaml", 2, 3, 2, 6), notes=("known: b",), hint="did you mean `b`?"
+    )
     assert show_text([finding], {"f.yaml": "a:\n  bee: 1\n"}).split("\n") == [
         "f.yaml:2:3: S01 unknown key",
         "      bee: 1",
@@ -41,7 +43,9 @@ def test_a_long_line_is_cut_around_the_caret() -> None:
 
 
 def test_nothing_in_a_file_steers_the_terminal() -> None:
-    assert "\x1b" not in show_text([Diagnostic("Y03", "bad \x1b[2J", Span("f.yaml", 1, 1))], {"f.yaml": "\x1b[31mred\u202e"})
+    assert "\x1b" not in show_text(
+        [Diagnostic("Y03", "bad \x1b[2J", Span("f.yaml", 1, 1))], {"f.yaml": "\x1b[31mred\u202e"}
+    )
 
 
 def test_a_file_that_is_gone_has_no_line(tmp_path: Path) -> None:

@@ -164,5 +164,7 @@ def test_what_is_no_file_is_a_finding(tmp_path: Path) -> None:
     (tmp_path / "folder.yaml").mkdir()
     (tmp_path / "loop.yaml").symlink_to(tmp_path / "loop.yaml")
     os.mkfifo(tmp_path / "pipe.yaml")
-    codes = {name: read_source(tmp_path / name)[1][0].code for name in ("folder.yaml", "loop.yaml", "pipe.yaml", "none.yaml")}
+    codes = {
+        name: read_source(tmp_path / name)[1][0].code for name in ("folder.yaml", "loop.yaml", "pipe.yaml", "none.yaml")
+    }
     assert codes == {"folder.yaml": "L02", "loop.yaml": "L02", "pipe.yaml": "L02", "none.yaml": "L01"}

@@ -1,4 +1,6 @@
-"""Tables for magic: a war, a Fight or an event played up to a window, everyone asked everywhere, nothing answered on the way."""
+"""Tables for magic: a war, a Fight or an event played up to a window, everyone asked everywhere, nothing answered on
+the way.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,8 @@ def doubled() -> Game:
         copy = shutil.copytree(GAMES["king_of_the_tabletop"], Path(folder) / "king_of_the_tabletop")
         deck = copy / "decks/playing_deck.yaml"
         deck.write_text(
-            deck.read_text(encoding="utf-8").replace("kind: magic\n    count: 1", "kind: magic\n    count: 2"), encoding="utf-8"
+            deck.read_text(encoding="utf-8").replace("kind: magic\n    count: 1", "kind: magic\n    count: 2"),
+            encoding="utf-8",
         )
         return tabletop.load(copy, {"ask_everyone": True})
 
@@ -75,7 +78,9 @@ def table(window: Mapping[str, Any], hands: Mapping[str, list[Any]], **more: Any
 
 @contextmanager
 def loaded(setting: ts.Setting, window: Mapping[str, Any]) -> Iterator[None]:
-    dice = ts.LoadedDice({k: list(v) for k, v in {**DICE, **window.get("dice", {})}.items()}, PLAYERS, "first", setting.layout)
+    dice = ts.LoadedDice(
+        {k: list(v) for k, v in {**DICE, **window.get("dice", {})}.items()}, PLAYERS, "first", setting.layout
+    )
     with mock.patch.object(doing, "draw_word", dice.word), mock.patch.object(doing, "below", dice.below):
         yield
 
@@ -86,7 +91,9 @@ def begin(setting: ts.Setting) -> Position:
 
 
 def answered(position: Position, used: Mapping[str, tuple[str, ...]]) -> Position:
-    """The standing question answered so that the game goes on: passed, all that can be sent sent, no offer taken but to begin."""
+    """The standing question answered so that the game goes on: passed, all that can be sent sent, no offer taken but to
+    begin.
+    """
     decision = position.decision
     assert decision is not None
     match decision.kind:
@@ -102,7 +109,9 @@ def answered(position: Position, used: Mapping[str, tuple[str, ...]]) -> Positio
     return position.answer(*ids, by=decision.player)
 
 
-def played(position: Position, until: Callable[[Decision, Position], bool], used: Mapping[str, tuple[str, ...]]) -> Iterator[Position]:
+def played(
+    position: Position, until: Callable[[Decision, Position], bool], used: Mapping[str, tuple[str, ...]]
+) -> Iterator[Position]:
     """Position after position, the last one where `until` holds or the game runs out."""
     yield position
     while position.decision is not None and not until(position.decision, position):

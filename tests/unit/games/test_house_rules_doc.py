@@ -1,4 +1,6 @@
-"""The examples of docs/house_rules.md as a reader would write them: each block in the file it names, then checked and played."""
+"""The examples of docs/house_rules.md as a reader would write them: each block in the file it names, then checked and
+played.
+"""
 
 from __future__ import annotations
 

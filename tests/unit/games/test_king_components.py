@@ -42,7 +42,9 @@ def tally(cards: list[CardDef], key: str) -> dict[str, int]:
     return dict(found)
 
 
-@pytest.mark.parametrize(("zone", "tiles"), [("playing_deck", 124), ("land_deck", 54), ("court", 11), ("fort_bank", 27)])
+@pytest.mark.parametrize(
+    ("zone", "tiles"), [("playing_deck", 124), ("land_deck", 54), ("court", 11), ("fort_bank", 27)]
+)
 def test_tiles_of_each_group(ruleset: Ruleset, zone: str, tiles: int) -> None:
     assert sum(card.count for card in cards_in(ruleset, zone)) == tiles
 

@@ -1,4 +1,6 @@
-"""Magic in every window: what may be used where, each item undone by Dispell, The Mist wherever it can rise, and what is left of it all."""
+"""Magic in every window: what may be used where, each item undone by Dispell, The Mist wherever it can rise, and what
+is left of it all.
+"""
 
 from __future__ import annotations
 
@@ -38,11 +40,21 @@ def test_the_table_names_windows_and_every_item() -> None:
     assert len(LEGAL) == 9
 
 
-@pytest.mark.parametrize(("tile", "window"), [(t, next(w for w in legal if "happening" in WINDOWS[w])) for t, legal in LEGAL.items()])
+@pytest.mark.parametrize(
+    ("tile", "window"), [(t, next(w for w in legal if "happening" in WINDOWS[w])) for t, legal in LEGAL.items()]
+)
 def test_dispell_undoes_each_item_as_it_is_used(tile: str, window: str) -> None:
-    """The answered item does nothing and goes to the deck; a second copy cannot be used either while the scroll lasts."""
+    """The answered item does nothing and goes to the deck; a second copy cannot be used either while
+    the scroll lasts.
+    """
     what = WINDOWS[window]
-    setting = table(what, {"Neil": [f"{tile}.1", f"{tile}.2"] if tile != "scroll_dispell" else [f"{tile}.1"], "Rob": ["scroll_dispell.2"]})
+    setting = table(
+        what,
+        {
+            "Neil": [f"{tile}.1", f"{tile}.2"] if tile != "scroll_dispell" else [f"{tile}.1"],
+            "Rob": ["scroll_dispell.2"],
+        },
+    )
     with loaded(setting, what):
         *_, position = played(begin(setting), reaches(what, "Neil"), {})
         before, there = changeable(position), pieces(position)
@@ -63,11 +75,15 @@ def test_two_copies_are_two_uses() -> None:
     with loaded(setting, what):
         *_, position = played(begin(setting), reaches(what, "Neil"), {})
         for copy in ("lucky_charm.1", "lucky_charm.2"):
-            *_, asked = played(position.answer(copy, by="Neil"), lambda d, _: d.player == "Neil" and d.window is None, {})
+            *_, asked = played(
+                position.answer(copy, by="Neil"), lambda d, _: d.player == "Neil" and d.window is None, {}
+            )
             asked = asked.answer("die.1", by="Neil")
             *_, position = played(asked.answer("up_to", by="Neil"), reaches(what, "Neil"), {})
     assert position._state.throws[-1][2] == (3, 6)
-    assert not [piece for piece in position.view(None).players["Neil"]["zones"]["hand"] if piece.startswith("lucky_charm")]
+    assert not [
+        piece for piece in position.view(None).players["Neil"]["zones"]["hand"] if piece.startswith("lucky_charm")
+    ]
     assert position.decision is not None and position.decision.options.ids == ("pass",)
 
 
@@ -84,9 +100,15 @@ def changeable(position: Position) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize("window", LEGAL["scroll_mist"])
 def test_the_mist_rises_in_the_midst_of_everything(window: str) -> None:
-    """Golem, Wall, dead, Sword, a Dispell in force, a gift: all pieces are there, no mark is left, the end of the war comes once."""
+    """Golem, Wall, dead, Sword, a Dispell in force, a gift: all pieces are there, no mark is left, the end of the war
+    comes once.
+    """
     what = {**WINDOWS[window], "run": "players_part 4 by Tom"}
-    hands = {"Rob": ["scroll_fire_wall.1", "golem.1", "lucky_charm.1"], "Neil": ["scroll_mist.1"], "druid": ["magic_sword.1"]}
+    hands = {
+        "Rob": ["scroll_fire_wall.1", "golem.1", "lucky_charm.1"],
+        "Neil": ["scroll_mist.1"],
+        "druid": ["magic_sword.1"],
+    }
     setting = table(what, hands, in_use=[{"scroll_dispell.1": {"victim": "Tom", "caster": "Neil"}}])
     with loaded(setting, what):
         *_, position = played(begin(setting), reaches(what, "Neil"), {"Rob": ("golem", "scroll_fire_wall")})

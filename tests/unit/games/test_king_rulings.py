@@ -1,4 +1,6 @@
-"""Every ruling with readings is a switch: its setting has those values, scenarios show each of them, and `rulings` tells where."""
+"""Every ruling with readings is a switch: its setting has those values, scenarios show each of them, and `rulings`
+tells where.
+"""
 
 from __future__ import annotations
 
@@ -42,12 +44,16 @@ def cases_of(ruling: str) -> tuple[dict[str, Any], ...]:
     return tuple(case for path in paths for case in reading.read(path))
 
 
-@pytest.mark.parametrize(("ruling", "reading"), READINGS, ids=[f"{ruling.id}-{reading}" for ruling, reading in READINGS])
+@pytest.mark.parametrize(
+    ("ruling", "reading"), READINGS, ids=[f"{ruling.id}-{reading}" for ruling, reading in READINGS]
+)
 def test_a_scenario_of_its_own_shows_the_reading(ruling: Ruling, reading: str) -> None:
     """Some case under this reading turns out differently under another."""
     setting = SETTINGS[ruling.setting or ""]
     mine, default = value_of(setting, reading), setting.default
-    others = [value_of(setting, other) for other in ruling.readings if other != reading] if mine == default else [default]
+    others = (
+        [value_of(setting, other) for other in ruling.readings if other != reading] if mine == default else [default]
+    )
     shown = [case for case in cases_of(ruling.id) if (case.get("settings") or {}).get(setting.name, default) == mine]
     assert any(differs(case, setting.name, other) for case in shown for other in others)
 

@@ -22,7 +22,9 @@ AWAY = (
 
 
 def asked_by_turn(playing: Table, stream: Stream) -> Counter[int]:
-    """How often the first seat is asked in windows about what it holds from the start, turn by turn; it always passes."""
+    """How often the first seat is asked in windows about what it holds from the start, turn by turn; it
+    always passes.
+    """
     asked: Counter[int] = Counter()
     abilities = playing.game.program.abilities
     while playing.question is not None and playing.turns < 12 and 1 in playing.state.live:

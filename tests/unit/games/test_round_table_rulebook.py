@@ -1,4 +1,6 @@
-"""Round Table's rulebook and rulings against its rules: each section cited, each ruling there, each reading a value of its setting."""
+"""Round Table's rulebook and rulings against its rules: each section cited, each ruling there, each reading a value of
+its setting.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ def test_every_section_is_cited_by_some_rule() -> None:
 
 def test_every_open_point_has_its_ruling() -> None:
     many = {"A": 11, "B": 16, "C": 15, "D": 14}
-    assert set(RULESET.rulings) == {f"{letter}{number}" for letter, last in many.items() for number in range(1, last + 1)}
+    assert set(RULESET.rulings) == {
+        f"{letter}{number}" for letter, last in many.items() for number in range(1, last + 1)
+    }
 
 
 def test_the_rulebook_names_the_rulings_where_they_matter() -> None:

@@ -1,4 +1,6 @@
-"""Round Table's own set: how many cards of each kind, which names are the game's, and that a text which changes the rules has its rules."""
+"""Round Table's own set: how many cards of each kind, which names are the game's, and that a text which changes the
+rules has its rules.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +18,26 @@ RULESET = running.game("round_table", ()).ruleset
 CARDS = RULESET.cards
 RULED = {card.card for card in RULESET.rules if isinstance(card, n.Card)}
 GENERIC = {"Knight Mercenary", "Knight Errant", "Knight Bachelor", "Knight Vassal", "Chevalier"}
-KNOWN = {"Farm", "Manor", "Large Manor", "Keep", "Castle", "Arthur", "Gawain", "Galahad", "Guinevere", "Lancelot", *GENERIC}
+KNOWN = {
+    "Farm",
+    "Manor",
+    "Large Manor",
+    "Keep",
+    "Castle",
+    "Arthur",
+    "Gawain",
+    "Galahad",
+    "Guinevere",
+    "Lancelot",
+    *GENERIC,
+}
 KNOWN |= {"Baron", "Duke", "Round Table Knight", "The Green Knight", "Royal Command"}
-BY_THE_NUMBER = {"white_hart", "fair_unknown", "call_to_arms", "swift_messenger"}  # their text only says the number they bear
+BY_THE_NUMBER = {
+    "white_hart",
+    "fair_unknown",
+    "call_to_arms",
+    "swift_messenger",
+}  # their text only says the number they bear
 
 
 def of_kind(kind: str) -> list[CardDef]:
@@ -27,7 +46,15 @@ def of_kind(kind: str) -> list[CardDef]:
 
 def test_how_many_of_each_kind() -> None:
     designs = Counter(card.kind for card in CARDS.values())
-    assert designs == {"demesne": 5, "knight": 35, "title": 8, "equipment": 14, "quest": 10, "redirect": 8, "region": 30}
+    assert designs == {
+        "demesne": 5,
+        "knight": 35,
+        "title": 8,
+        "equipment": 14,
+        "quest": 10,
+        "redirect": 8,
+        "region": 30,
+    }
     copies = Counter[str]()
     for card in CARDS.values():
         copies["region" if card.kind == "region" else "demesne" if card.kind == "demesne" else "main"] += card.count
@@ -44,7 +71,13 @@ def test_what_is_not_known_of_the_game_is_marked_as_ours() -> None:
 
 
 def test_the_demesnes_are_worth_what_is_known() -> None:
-    assert [card.data["resource"] for card in sorted(of_kind("demesne"), key=lambda card: int(card.data["tier"]))] == [1, 2, 4, 7, 11]
+    assert [card.data["resource"] for card in sorted(of_kind("demesne"), key=lambda card: int(card.data["tier"]))] == [
+        1,
+        2,
+        4,
+        7,
+        11,
+    ]
 
 
 def test_knights() -> None:
@@ -55,7 +88,11 @@ def test_knights() -> None:
 
 
 def test_fey_equipment_is_better_than_its_plain_twin() -> None:
-    twins = [(card.data, CARDS[card.data["plain"]].data) for card in of_kind("equipment") if card.data["fey"] and card.data["plain"]]
+    twins = [
+        (card.data, CARDS[card.data["plain"]].data)
+        for card in of_kind("equipment")
+        if card.data["fey"] and card.data["plain"]
+    ]
     assert len(twins) == 6
     for fey, plain in twins:
         assert not plain["fey"]

@@ -9,7 +9,9 @@ from tests.decks import trying_settings
 from tests.scenarios import running, tracing
 
 RULESET = running.game("round_table", ()).ruleset
-PLAYED = {(name, value) for _, _, case in tracing.cases("round_table") for name, value in (case.get("settings") or {}).items()}
+PLAYED = {
+    (name, value) for _, _, case in tracing.cases("round_table") for name, value in (case.get("settings") or {}).items()
+}
 PLAYED |= set(trying_settings.cases().values())  # those that only deck rules read
 
 

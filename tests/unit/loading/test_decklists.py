@@ -39,7 +39,15 @@ def counts(deck: DeckList | None) -> dict[str, dict[str, int]]:
 
 @pytest.mark.parametrize(
     "line",
-    ["3 Brân the Bold", "3 brân THE bold", "3 Bran the Bold", "3x old_bran", "3 x OLD BRAN", "3\u00d7 Old-Bran", "  3\told_bran # elder"],
+    [
+        "3 Brân the Bold",
+        "3 brân THE bold",
+        "3 Bran the Bold",
+        "3x old_bran",
+        "3 x OLD BRAN",
+        "3\u00d7 Old-Bran",
+        "  3\told_bran # elder",
+    ],
 )
 def test_a_card_may_be_spelt_in_many_ways(rules: Ruleset, line: str) -> None:
     deck, found = read(rules, f"[main]\n{line}\n")
@@ -59,14 +67,18 @@ def test_lines_of_one_card_are_summed_over_spellings_and_headings(rules: Ruleset
 
 
 def test_both_forms_say_the_same(rules: Ruleset) -> None:
-    yaml, found = read(rules, "game: deck_duel\nname: A\nMain: {Squire: 2, SQUIRE: 1}\nplaces:\n  The Ford: 1\n", "deck.yaml")
+    yaml, found = read(
+        rules, "game: deck_duel\nname: A\nMain: {Squire: 2, SQUIRE: 1}\nplaces:\n  The Ford: 1\n", "deck.yaml"
+    )
     text, more = read(rules, "name: A\n[main]\n2 squire\n1 Squire\n[places]\n1 the ford")
     assert (found, more) == ([], [])
     assert yaml == text
 
 
 def test_every_fault_is_told_in_one_run(rules: Ruleset) -> None:
-    text = "game: duel\nhue: red\n3 Squire\n[mian]\n1 Feint\n[main]\n0 Squire\n1 Ford\n2 Sqire\n1 Stone\n7\nSquire\n[x\n"
+    text = (
+        "game: duel\nhue: red\n3 Squire\n[mian]\n1 Feint\n[main]\n0 Squire\n1 Ford\n2 Sqire\n1 Stone\n7\nSquire\n[x\n"
+    )
     _, found = read(rules, text)
     assert [(d.code, d.span.line, d.span.col, d.hint) for d in found] == [
         ("D01", 1, 7, None),
@@ -126,7 +138,13 @@ def test_files_that_cannot_be_read(rules: Ruleset, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("Knight-Errant", "knight errant"), ("Ælfric's", "aelfrics"), ("BRÂN", "bra\u0302n"), ("Weiß  &  Łuk", "weiss luk"), ("ﬁne", "Fine")],
+    [
+        ("Knight-Errant", "knight errant"),
+        ("Ælfric's", "aelfrics"),
+        ("BRÂN", "bra\u0302n"),
+        ("Weiß  &  Łuk", "weiss luk"),
+        ("ﬁne", "Fine"),
+    ],
 )
 def test_spelling(one: str, other: str) -> None:
     assert spelling(one) == spelling(other)

@@ -30,7 +30,13 @@ def copied(tmp_path: Path) -> Path:
 
 def test_the_head() -> None:
     game = load()
-    assert (game.id, game.name, game.min_players, game.max_players, game.main) == ("loading_sample", "Loading Sample", 1, 3, "play")
+    assert (game.id, game.name, game.min_players, game.max_players, game.main) == (
+        "loading_sample",
+        "Loading Sample",
+        1,
+        3,
+        "play",
+    )
     assert game.folder == str(SAMPLE)
 
 
@@ -38,7 +44,10 @@ def test_kinds_fields_zones() -> None:
     game = load()
     assert game.enums == {"colour": ("red", "blue"), "weather": ("rain", "sun")}
     animal = game.kinds["animal"]
-    assert (animal.back, dict(animal.data)) == ("covered card", {"size": "number", "colour": "colour", "cry": "text", "flies": "yesno"})
+    assert (animal.back, dict(animal.data)) == (
+        "covered card",
+        {"size": "number", "colour": "colour", "cry": "text", "flies": "yesno"},
+    )
     fields = {name: (field.of, field.type, field.default, field.min) for name, field in animal.fields.items()}
     assert fields == {
         "hunger": ("animal", "number", 2, 0),
@@ -62,7 +71,12 @@ def test_what_is_not_printed_has_its_types_default() -> None:
     cards = load().cards
     assert cards["cow"].data == {"size": 5, "colour": "red", "cry": "Moo", "flies": False}
     assert cards["mule"].data == {"size": 0, "colour": None, "cry": "", "flies": False}
-    assert (cards["mule"].count, cards["cow"].count, cards["cow"].text, cards["cow"].zone) == (1, 2, "Gives milk.", "bag")
+    assert (cards["mule"].count, cards["cow"].count, cards["cow"].text, cards["cow"].zone) == (
+        1,
+        2,
+        "Gives milk.",
+        "bag",
+    )
 
 
 def test_a_deck_is_in_force_by_its_setting() -> None:
@@ -87,7 +101,9 @@ def test_settings_may_be_given_as_text() -> None:
     assert load(goal=25, open_bag=True, herd="large").setting_values == {"goal": 25, "herd": "large", "open_bag": True}
 
 
-@pytest.mark.parametrize("given", [{"goal": True}, {"goal": 2.5}, {"goal": None}, {"goal": "1e1"}, {"open_bag": 1}, {"herd": ["small"]}])
+@pytest.mark.parametrize(
+    "given", [{"goal": True}, {"goal": 2.5}, {"goal": None}, {"goal": "1e1"}, {"open_bag": 1}, {"herd": ["small"]}]
+)
 def test_settings_of_another_type_are_refused(given: dict[str, Any]) -> None:
     ruleset, found = load_ruleset(SAMPLE, given)
     assert ruleset is None
@@ -206,7 +222,9 @@ def noisy(data: bytes, chance: random.Random) -> bytes:
     return b"".join(lines)
 
 
-def test_a_folder_without_game_yaml_is_not_taken_for_the_shipped_game_of_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_without_game_yaml_is_not_taken_for_the_shipped_game_of_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     name = list_games()[0]
     (tmp_path / name / "rules").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)

@@ -1,4 +1,5 @@
-"""Every folder of tests/diagnostics/folders, laid over the sample game, yields exactly the findings of its `expect.txt`.
+"""Every folder of tests/diagnostics/folders, laid over the sample game, yields exactly the findings of its
+`expect.txt`.
 
 Lines there: `FILE CODE line:col`, before them `remove: FILE ...` and `setting: NAME=VALUE`.
 """

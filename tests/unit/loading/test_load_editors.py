@@ -1,4 +1,6 @@
-"""What an editor sees is what we see: every YAML file names its schema and fits it under the standard's own rules too."""
+"""What an editor sees is what we see: every YAML file names its schema and fits it under the standard's
+own rules too.
+"""
 
 from __future__ import annotations
 

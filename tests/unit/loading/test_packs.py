@@ -74,8 +74,16 @@ def test_the_texts_of_a_pack_are_as_good_as_its_folder(tmp_path: Path) -> None:
     [
         ("pack.yaml", "pack: more\nname: More\ngame: duel\n", [("L80", "pack.yaml", 3, 7)]),
         ("pack.yaml", "pack: more\nnam: More\ngame: deck_duel\n", [("S01", "pack.yaml", 2, 1)]),
-        ("rules/more.rules", "card giaant works in hand:\n    to stamp:\n        see play\n", [("L82", "more.rules", 1, 1)]),
-        ("rules/more.rules", "card squire works in hand:\n    to stamp:\n        see play\n", [("L82", "more.rules", 1, 1)]),
+        (
+            "rules/more.rules",
+            "card giaant works in hand:\n    to stamp:\n        see play\n",
+            [("L82", "more.rules", 1, 1)],
+        ),
+        (
+            "rules/more.rules",
+            "card squire works in hand:\n    to stamp:\n        see play\n",
+            [("L82", "more.rules", 1, 1)],
+        ),
         ("rules/more.rules", 'modify standing(p) by 1\n\nto shout:\n    say "x"\n', [("L82", "more.rules", 3, 1)]),
         ("rules/more.rules", "replace rule play:\n    end_game\n", [("L82", "more.rules", 1, 1)]),
         ("rules/more.rules", 'deck rule fewer:\n    fault "no"\n', [("L82", "more.rules", 1, 1)]),
@@ -105,7 +113,9 @@ def test_what_a_pack_may_not(name: str, text: str, wanted: list[tuple[str, str, 
 
 def test_a_faulty_deck_of_a_pack_is_found() -> None:
     found = tabletop.check(GAME, packs=[with_("decklists/tall.txt", "[main]\n9 Gaint\n")])
-    assert [(d.code, d.hint) for d in found if Path(d.span.file).name == "tall.txt"] == [("D03", "did you mean `Giant`?")]
+    assert [(d.code, d.hint) for d in found if Path(d.span.file).name == "tall.txt"] == [
+        ("D03", "did you mean `Giant`?")
+    ]
 
 
 def test_the_nearest_card_of_the_pack_is_named() -> None:
@@ -121,7 +131,9 @@ def test_two_packs_of_one_id_or_with_one_card() -> None:
         "decks/more.yaml": PACK["decks/more.yaml"].replace("deck: more", "deck: o"),
     }
     assert ("L81", "pack.yaml", 1, 7) in places(PACK, PACK)
-    assert [code for code, *_ in places(PACK, {k: v for k, v in other.items() if k.startswith(("pack", "decks/"))})] == ["L25"]
+    assert [
+        code for code, *_ in places(PACK, {k: v for k, v in other.items() if k.startswith(("pack", "decks/"))})
+    ] == ["L25"]
 
 
 def test_a_pack_that_is_not_there(tmp_path: Path) -> None:
@@ -187,7 +199,9 @@ def test_a_packs_folder_is_checked_with_its_game(tmp_path: Path) -> None:
     }
     written(folder, mine)
     shown = run("check", str(folder))
-    assert (shown.exit_code, "mine.rules:1:1: L82" in shown.output, "game.yaml" in shown.output) == (1, True, False), shown.output
+    assert (shown.exit_code, "mine.rules:1:1: L82" in shown.output, "game.yaml" in shown.output) == (1, True, False), (
+        shown.output
+    )
     (folder / "rules" / "mine.rules").unlink()
     assert run("check", str(folder)).exit_code == 0
     (folder / "pack.yaml").write_text("pack: mine\nname: Mine\ngame: round_tabel\n")

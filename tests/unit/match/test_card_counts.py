@@ -39,7 +39,9 @@ def test_a_simulation_keeps_them_only_when_asked() -> None:
     assert all(result.entries for result in results)
     assert not any(result.entries for result in simulate(duel(), attrs.evolve(PLAN, zones=())))
     data = by_card(duel().ruleset, ((result.entries, result.winners) for result in results))
-    assert sum(row["times"] for row in data.values()) == sum(times for result in results for _, _, times in result.entries)
+    assert sum(row["times"] for row in data.values()) == sum(
+        times for result in results for _, _, times in result.entries
+    )
     assert all(row["won"] <= row["players"] <= row["times"] for row in data.values())
     assert sum(row["won"] for row in data.values()) > 0
 

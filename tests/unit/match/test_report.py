@@ -27,7 +27,11 @@ card fox works in pen:
 def test_who_is_asked_in_a_window_and_how_often_is_told_to_himself_and_the_referee_only(tmp_path: Path) -> None:
     match = Match(game(tmp_path, RULES), ["Ann", "Ben", "Cy"], ["human"] * 3, 4)
     ends = {viewer: story(match.position, viewer, match.seed, 5).splitlines()[1:] for viewer in ("Ann", "Cy", None)}
-    assert ends == {"Ann": ["Not over."], "Cy": ["Not over: Cy is asked."], None: ["Not over: Cy is asked.", "0 decisions, seed 4."]}
+    assert ends == {
+        "Ann": ["Not over."],
+        "Cy": ["Not over: Cy is asked."],
+        None: ["Not over: Cy is asked.", "0 decisions, seed 4."],
+    }
     match.step(Move("Cy", ("pass",)))
     assert story(match.position, "Ben", match.seed, 5).splitlines()[1:] == ["Not over: Ann is asked."]
 

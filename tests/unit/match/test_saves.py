@@ -213,8 +213,14 @@ LINES = {
     "an aside that is none": ({"answer": None, "aside": "dance"}, "this answer is not open now"),
     "two things": ({"aside": "x"}, "this line is no answer, aside, stop or undo"),
     "another table": ({"hash": "0000"}, "the table is not as it was"),
-    "too much taken back": ({"answer": None, "by": None, "mark": None, "undo": 9}, "it takes back 9 moves and there are 2"),
-    "nothing taken back": ({"answer": None, "by": None, "mark": None, "undo": 0}, "this line is no answer, aside, stop or undo"),
+    "too much taken back": (
+        {"answer": None, "by": None, "mark": None, "undo": 9},
+        "it takes back 9 moves and there are 2",
+    ),
+    "nothing taken back": (
+        {"answer": None, "by": None, "mark": None, "undo": 0},
+        "this line is no answer, aside, stop or undo",
+    ),
     "an unknown key": ({"why": "so"}, "this line is no answer, aside, stop or undo"),
 }
 

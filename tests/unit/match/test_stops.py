@@ -89,7 +89,10 @@ HOW = "Type `/stops NUMBER on` or `/stops NUMBER off`, and a happening behind it
 def test_the_list_says_what_its_words_mean() -> None:
     said = play(match(), ["/stops"])[0]
     assert all(f"{word}:" in said for word in ("on", "off", "at times", "*"))
-    assert said.splitlines().count("  1. Veto (on: bids shown)") == 1 and said.splitlines().count("  2. Nudge (on: rolled)") == 1
+    assert (
+        said.splitlines().count("  1. Veto (on: bids shown)") == 1
+        and said.splitlines().count("  2. Nudge (on: rolled)") == 1
+    )
 
 
 def test_a_person_hears_once_that_stops_can_be_chosen() -> None:
@@ -122,7 +125,9 @@ def test_a_name_that_could_be_two_is_asked_back(tmp_path: Path) -> None:
     folder = tmp_path / "three_bids"
     shutil.copytree(Path(__file__).parents[2] / "games" / "three_bids", folder)
     cards = folder / "rules" / "30_cards.rules"
-    again = '    may holder on rolled "Veto the throw of {holder}":\n        see cards.veto\n        move this to spent\n'
+    again = (
+        '    may holder on rolled "Veto the throw of {holder}":\n        see cards.veto\n        move this to spent\n'
+    )
     cards.write_text(cards.read_text().replace("        stop bidding\n", "        stop bidding\n" + again))
     playing = Match(tabletop.load(folder), NAMES, ["human"] * 3, 5)
     assert "Veto the throw of … (off: rolled*)" in play(playing, ["/stops throw off", "/stops throw on"])[0]

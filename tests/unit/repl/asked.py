@@ -9,8 +9,13 @@ from interpreter.values.span import NOWHERE
 
 
 def asked(kind: str, labels: Sequence[str], low: int = 1, high: int = 1, *, most_letters: int = 1000) -> Decision:
-    """A decision whose ids are the labels in small letters, numbered where one comes again. A set may have `most_letters` in its labels."""
-    options = [Option(f"{label.lower()}.{labels[: place + 1].count(label)}", label) for place, label in enumerate(labels)]
+    """A decision whose ids are the labels in small letters, numbered where one comes again.
+
+    A set may have `most_letters` in its labels.
+    """
+    options = [
+        Option(f"{label.lower()}.{labels[: place + 1].count(label)}", label) for place, label in enumerate(labels)
+    ]
     if kind in ("number", "yes_no"):
         options = [Option(label, label.capitalize()) for label in labels]
     by_id = {option.id: option for option in options}

@@ -21,7 +21,14 @@ MENU = asked("menu", ["Build", "Buy a tile", "Done"])
 DIGITS = asked("one", ["7th Legion", "3"])
 LANDS = asked("several", ["Forest", "Forest with Keep, Mine", "Keep"], 0, 3)
 CARDS = asked(
-    "one", ["Elaine* (2/7 for 2)", "Sword (+2/+0 for 1)", "Sword Bridge (now 8/4)", "Orkney (Resistance 9)", "Recruit a Knight: Elaine"]
+    "one",
+    [
+        "Elaine* (2/7 for 2)",
+        "Sword (+2/+0 for 1)",
+        "Sword Bridge (now 8/4)",
+        "Orkney (Resistance 9)",
+        "Recruit a Knight: Elaine",
+    ],
 )
 
 ONLY = asked("one", ["Wolf"])

@@ -14,7 +14,10 @@ SET = asked("several", ["Wolf", "Wolf", "Forest with Keep, Mine", "Forest"], 0, 
 ASIDES = (Option("a", "Sell Vase"), Option("b", "Sell Vase"), Option("c", "Trade"))
 TITLES = ("Winning", "War", "Peace")
 
-STOPS = [Stop("feint", "Feint", "struck", on=True, default=True), Stop("feint", "Feint", "parried", on=False, default=True)]
+STOPS = [
+    Stop("feint", "Feint", "struck", on=True, default=True),
+    Stop("feint", "Feint", "parried", on=False, default=True),
+]
 CASES: list[tuple[str, Decision | None, list[str], int]] = [
     ("", ONE, ["Cyclops", "Griffon", "Griffon Rider"], 0),
     ("gri", ONE, ["Griffon", "Griffon Rider"], 3),

@@ -88,7 +88,9 @@ def test_the_screen_is_handed_over_before_the_next_secret_is_shown() -> None:
     for before, after in itertools.pairwise(parts):
         assert before.endswith("\n" * 10), "the screen is cleared first"
         shown_before = after.split("ENTER")[0].splitlines()[1:]
-        assert all("/undo takes your last answer back" in line for line in shown_before), "nothing else is shown until Enter is pressed"
+        assert all("/undo takes your last answer back" in line for line in shown_before), (
+            "nothing else is shown until Enter is pressed"
+        )
 
 
 def test_another_person_is_given_the_keyboard_before_his_acts_are_shown() -> None:
@@ -102,12 +104,16 @@ def test_another_person_is_given_the_keyboard_before_his_acts_are_shown() -> Non
 
 
 def test_an_answer_may_be_taken_back_at_the_handing_over() -> None:
-    """Tom sees that he was wrong when the screen is already Rob's: nothing of Rob's is shown, and Tom is asked again."""
+    """Tom sees that he was wrong when the screen is already Rob's: nothing of Rob's is shown, and Tom
+    is asked again.
+    """
     match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human"] * 3, 3)
     shown, _ = play(match, ["", "done", "1", "/board", "/undo", "done", ""], shared=True)
     assert shown.count("Pass the keyboard to Rob.") == 2 and "Tom: /undo takes your last answer back" in shown
     between = shown.split("Pass the keyboard to Rob.")[1]
-    assert between.count("Rob, press Enter when nobody else is looking; before that there is only /undo and /quit.") == 2
+    assert (
+        between.count("Rob, press Enter when nobody else is looking; before that there is only /undo and /quit.") == 2
+    )
     assert "Tricks" not in between and "Taken back." in between and "\nTom: " in between
     assert [move.by for move in match.moves] == ["Tom"]
 
@@ -139,10 +145,16 @@ def test_a_save_goes_nowhere_where_a_file_is(tmp_path: Path) -> None:
     precious = tmp_path / "letter.txt"
     precious.write_text("dear")
     missing, good = tmp_path / "a" / "b" / "c.save", tmp_path / "c.save"
-    shown, _ = play(duel(), [f"/save {precious}", f"/save {tmp_path}/x\0", f"/save {tmp_path}", f"/save {missing}", f"/save {good}", "1"])
+    shown, _ = play(
+        duel(),
+        [f"/save {precious}", f"/save {tmp_path}/x\0", f"/save {tmp_path}", f"/save {missing}", f"/save {good}", "1"],
+    )
     assert precious.read_text() == "dear" and "nothing is written over" in shown
     assert "cannot be saved there: that is no file name." in shown and f"{tmp_path} is a folder." in shown
-    assert f"There is no folder {missing.parent}; the nearest that is there is {tmp_path}." in shown and not (tmp_path / "a").exists()
+    assert (
+        f"There is no folder {missing.parent}; the nearest that is there is {tmp_path}." in shown
+        and not (tmp_path / "a").exists()
+    )
     assert shown.count("Nothing was saved there.\nThis game is not being saved") == 3
     assert len(good.read_text().splitlines()) == 2 and str(good) in shown
 
@@ -288,8 +300,12 @@ def test_a_card_is_found_by_its_name_with_what_is_printed_on_it() -> None:
     shown, _ = play(match, ["/card arthur", "/card knight", "/card galahd", "/card"])
     assert "Arthur (knight): influence 12, resistance 12, cost 8, named, monarch. Leader" in shown
     knights = shown[shown.index("> /card knight") : shown.index("> /card galahd")].split("\n")
-    assert sum(": influence" in row or "(quest)" in row for row in knights) == 5 and any(row.startswith("Also: ") for row in knights)
-    assert any(row.startswith("The Green Knight (quest): Sends") for row in knights)  # with nothing on it: what such a card does
+    assert sum(": influence" in row or "(quest)" in row for row in knights) == 5 and any(
+        row.startswith("Also: ") for row in knights
+    )
+    assert any(
+        row.startswith("The Green Knight (quest): Sends") for row in knights
+    )  # with nothing on it: what such a card does
     assert "No card is called `galahd`. Did you mean galahad?" in shown
     assert "Which card? `/card NAME`" in shown
 

@@ -53,7 +53,9 @@ def test_a_deck_rule_that_fails_is_a_finding(tmp_path: Path) -> None:
     folder = tmp_path / "deck_duel"
     shutil.copytree(GAMES / "deck_duel", folder)
     rule = "\ndeck rule odd:\n    see decks\n    let dear be (all e in deck.main where e.cost > 99)\n"
-    (folder / "rules" / "odd.rules").write_text(rule + "    if dear.first.count > 0:\n        fault \"x\"\n", encoding="utf-8")  # fmt: skip
+    (folder / "rules" / "odd.rules").write_text(
+        rule + '    if dear.first.count > 0:\n        fault "x"\n', encoding="utf-8"
+    )
     found = {(d.code, d.message) for d in tabletop.check(folder)}
     assert found == {("D21", "`deck rule odd` cannot be tested: it needs a value where there is `none`")}
 

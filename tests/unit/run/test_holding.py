@@ -44,5 +44,7 @@ def test_what_a_zone_holds_goes_there(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("which", "many", "zone"), [("x.weight is 0", 0, "pen"), ("x is fox", 9, "stable")])
 def test_another_kind_is_a_fault(tmp_path: Path, which: str, many: int, zone: str) -> None:
-    with pytest.raises(tabletop.RuleFault, match=f"`{zone}` holds only beast, and another kind of piece was to lie there"):
+    with pytest.raises(
+        tabletop.RuleFault, match=f"`{zone}` holds only beast, and another kind of piece was to lie there"
+    ):
         start(tmp_path, which, many)

@@ -1,4 +1,6 @@
-"""Blocks that are left early: by a stop, by the player at their head, from inside a `together` or the end of a contest."""
+"""Blocks that are left early: by a stop, by the player at their head, from inside a `together` or the
+end of a contest.
+"""
 
 from __future__ import annotations
 
@@ -83,7 +85,9 @@ def test_a_contest_ends_inside_a_together_and_around_one(tmp_path: Path) -> None
 
 def test_a_together_and_an_end_are_run_out_when_the_head_of_the_phase_leaves_in_them(tmp_path: Path) -> None:
     phase = "    morning for players.first\n    say \"next\"\n\nphase morning for p:\n    see turns\n"  # fmt: skip
-    together = HEAD + phase + "    together:\n        leave p\n        announce dawn\n        say \"in\"\n    say \"never\"\n"  # fmt: skip
+    together = (
+        HEAD + phase + '    together:\n        leave p\n        announce dawn\n        say "in"\n    say "never"\n'
+    )
     assert said(start(tmp_path / "together", together + DAWN)) == ["in", "dawn 0", "next"]
     end = HEAD + phase + (
         "    contest c:\n        mark players.last as fed until end of c\n        say \"c\"\n    at the end:\n        leave p\n"

@@ -163,7 +163,9 @@ def test_a_question_after_an_aside_repeats_nothing(tmp_path: Path) -> None:
         ("    let p be players.first\n    offer p \"?\":\n        let b be meadow.first\n        say \"{b.weight}\"\n", 6, "none"),
     ],
 )  # fmt: skip
-def test_a_rule_that_fails_names_its_line_and_the_position_stands(tmp_path: Path, body: str, line: int, word: str) -> None:
+def test_a_rule_that_fails_names_its_line_and_the_position_stands(
+    tmp_path: Path, body: str, line: int, word: str
+) -> None:
     position = start(tmp_path, HEAD + body)
     before = position.digest()
     with pytest.raises(tabletop.RuleFault) as caught:
@@ -189,7 +191,12 @@ def test_sets_limits_orders_and_nothing_to_choose(tmp_path: Path) -> None:
     assert position.decision is not None
     assert position.decision.fits(("fox.1", "hen.1")) is None
     assert position.decision.fits(("fox.1", "fox.2")) is not None
-    assert said(position, ("fox.1", "hen.1"), ("hen.1", "fox.1"), "3") == ["2 beasts", "nothing there", "Hen and Fox", "3 of 9 pieces"]
+    assert said(position, ("fox.1", "hen.1"), ("hen.1", "fox.1"), "3") == [
+        "2 beasts",
+        "nothing there",
+        "Hen and Fox",
+        "3 of 9 pieces",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -255,7 +262,11 @@ def test_what_is_shown_with_a_candidate_stands_behind_its_name(tmp_path: Path) -
     assert [o.label for o in position.decision.options] == ["Ann (4 coins)", "Ben (0 coins)", "Cy (0 coins)"]
     position = position.answer("Ben")
     assert position.decision is not None
-    assert [o.label for o in position.decision.options] == ["Ann (3 after tax)", "Ben (-1 after tax)", "Cy (-1 after tax)"]
+    assert [o.label for o in position.decision.options] == [
+        "Ann (3 after tax)",
+        "Ben (-1 after tax)",
+        "Cy (-1 after tax)",
+    ]
 
 
 def test_zones_of_several_players_and_what_lies_on_several_pieces_are_one_list(tmp_path: Path) -> None:

@@ -36,7 +36,10 @@ phase supper for p:
 PATCHES = {
     "nothing": ("", ["Ann has 30", "Ann eats", "good night"]),
     "before": ('before rule reckon:\n    say "{p}: {amount}"\n', ["Ann: 3", "Ann has 30", "Ann eats", "good night"]),
-    "after a rule that gave its value": ('after rule reckon:\n    say "{p}"\n', ["Ann", "Ann has 30", "Ann eats", "good night"]),
+    "after a rule that gave its value": (
+        'after rule reckon:\n    say "{p}"\n',
+        ["Ann", "Ann has 30", "Ann eats", "good night"],
+    ),
     "after a phase that ended early": (
         'after rule supper:\n    say "{p} is full"\n',
         ["Ann has 30", "Ann eats", "Ann is full", "good night"],
@@ -46,8 +49,14 @@ PATCHES = {
         ["Ann has 30", "2", "Ann eats", "1", "3", "good night"],
     ),
     "a value of its own": ("after rule reckon:\n    give 7\n", ["Ann has 7", "Ann eats", "good night"]),
-    "left undone": ("before rule reckon:\n    if amount is 3:\n        give 1\n", ["Ann has 1", "Ann eats", "good night"]),
-    "replaced": ("replace rule reckon:\n    see turns\n    give amount + p.seat\n", ["Ann has 4", "Ann eats", "good night"]),
+    "left undone": (
+        "before rule reckon:\n    if amount is 3:\n        give 1\n",
+        ["Ann has 1", "Ann eats", "good night"],
+    ),
+    "replaced": (
+        "replace rule reckon:\n    see turns\n    give amount + p.seat\n",
+        ["Ann has 4", "Ann eats", "good night"],
+    ),
     "replaced, with something before": (
         'before rule reckon:\n    say "so"\nreplace rule reckon:\n    see turns\n    give 0\n',
         ["so", "Ann has 0", "Ann eats", "good night"],
@@ -65,9 +74,19 @@ def test_a_patch_of_a_rule(tmp_path: Path, patch: str) -> None:
 
 def test_a_wrapper_goes_round_the_whole(tmp_path: Path) -> None:
     wrapper = '\ninstead of supper for q:\n    see turns\n    say "grace"\n    proceed\n    say "thanks"\n'
-    position = start(tmp_path, RULES + wrapper + '\nbefore rule supper:\n    say "2"\nafter rule supper:\n    say "3"\n')
+    position = start(
+        tmp_path, RULES + wrapper + '\nbefore rule supper:\n    say "2"\nafter rule supper:\n    say "3"\n'
+    )
     assert position.decision is not None
-    assert said(position, position.decision.options.ids[0]) == ["Ann has 30", "grace", "2", "Ann eats", "3", "thanks", "good night"]
+    assert said(position, position.decision.options.ids[0]) == [
+        "Ann has 30",
+        "grace",
+        "2",
+        "Ann eats",
+        "3",
+        "thanks",
+        "good night",
+    ]
 
 
 def test_a_fault_in_a_patch_is_told_at_its_own_line(tmp_path: Path) -> None:
@@ -75,7 +94,9 @@ def test_a_fault_in_a_patch_is_told_at_its_own_line(tmp_path: Path) -> None:
     start(tmp_path / "a", RULES)  # the rules alone are sound
     folder = tmp_path / "b" / "base_game"
     shutil.copytree(tmp_path / "a" / "base_game", folder)
-    (folder / "rules" / "house_1.rules").write_text('before rule supper:\n    say "first"\n\nafter rule supper:\n    say "last"\n')
+    (folder / "rules" / "house_1.rules").write_text(
+        'before rule supper:\n    say "first"\n\nafter rule supper:\n    say "last"\n'
+    )
     (folder / "rules" / "house_2.rules").write_text('after rule supper:\n    say "inner"\n    decrease p.coins by 1\n')
     position = tabletop.load(folder).start(["Ann", "Ben", "Cy"], seed=4)
     assert position.decision is not None

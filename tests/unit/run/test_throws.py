@@ -31,7 +31,9 @@ card fox works in pen:
 """
 
 
-@pytest.mark.parametrize(("verb", "amount", "face"), [("change", 1, 5), ("change", 20, 1), ("shift", 14, None), ("shift", 13, None)])
+@pytest.mark.parametrize(
+    ("verb", "amount", "face"), [("change", 1, 5), ("change", 20, 1), ("shift", 14, None), ("shift", 13, None)]
+)
 def test_a_throw_is_known_by_label_and_thrower(tmp_path: Path, verb: str, amount: int, face: int | None) -> None:
     """Only the throw that is waited for asks; `change` stays on the die, `shift` does not."""
     position = start(tmp_path, RULES.replace("VERB", verb).replace("AMOUNT", str(amount)))

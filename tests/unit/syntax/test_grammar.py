@@ -48,7 +48,9 @@ def test_kept_tables_serve_the_next_process(caches: Path) -> None:
     assert [path.stat().st_mtime_ns for path in caches.iterdir()] == [before]
 
 
-@pytest.mark.parametrize("spoil", [lambda data: b"", lambda data: data[: len(data) // 2], lambda data: b"no tables\n" + data])
+@pytest.mark.parametrize(
+    "spoil", [lambda data: b"", lambda data: data[: len(data) // 2], lambda data: b"no tables\n" + data]
+)
 def test_spoilt_tables_are_made_anew(caches: Path, spoil: object) -> None:
     assert _works()
     (kept,) = caches.iterdir()

@@ -76,7 +76,11 @@ def _spoilt(text: str, chance: random.Random) -> str:
     for _ in range(chance.randint(1, 4)):
         start = chance.randrange(len(text))
         end = min(start + chance.randint(0, 6), len(text))
-        text = text[:start] + chance.choice(["", text[end : end + 5], *ODD, "\n", "    ", ":", "(", ")", " where ", " 7 "]) + text[end:]
+        text = (
+            text[:start]
+            + chance.choice(["", text[end : end + 5], *ODD, "\n", "    ", ":", "(", ")", " where ", " 7 "])
+            + text[end:]
+        )
     return text
 
 

@@ -61,5 +61,9 @@ def test_holes_point_into_the_text() -> None:
     text = 'to a for p:\n    say "{p} has { p.coins + 1 |coin}"\n'
     (rule,), _ = parse_rules(text, "a.rules")
     lines = text.split("\n")
-    found = [(type(node).__name__, _stretch(lines, node.span)) for node in _below(rule) if isinstance(node, n.Name | n.Attr | n.Binary)]
+    found = [
+        (type(node).__name__, _stretch(lines, node.span))
+        for node in _below(rule)
+        if isinstance(node, n.Name | n.Attr | n.Binary)
+    ]
     assert found == [("Name", "p"), ("Binary", "p.coins + 1"), ("Attr", "p.coins"), ("Name", "p")]

@@ -17,7 +17,11 @@ from interpreter.values.span import NOWHERE
 
 ROOT = Path(__file__).resolve().parents[3]
 ACCEPTED = sorted((ROOT / "tests" / "accepted").glob("*.rules"))
-FILES = [*ACCEPTED, *sorted((ROOT / "tests" / "accepted" / "rules").glob("*.rules")), *sorted((ROOT / "games").glob("*/rules/*.rules"))]
+FILES = [
+    *ACCEPTED,
+    *sorted((ROOT / "tests" / "accepted" / "rules").glob("*.rules")),
+    *sorted((ROOT / "games").glob("*/rules/*.rules")),
+]
 
 
 def _parsed(text: str) -> tuple[n.Definition, ...]:
@@ -49,7 +53,9 @@ def test_formatting_keeps_what_is_said_and_does_nothing_twice(file: Path) -> Non
 @pytest.mark.parametrize("file", FILES, ids=_ids)
 def test_formatting_undoes_careless_layout(file: Path) -> None:
     text = format_rules(file.read_text(encoding="utf-8"), "a.rules")[0]
-    careless = "\r\n".join((len(line) - len(line.lstrip())) // 4 * "  " + line.strip() + "   " for line in text.split("\n"))
+    careless = "\r\n".join(
+        (len(line) - len(line.lstrip())) // 4 * "  " + line.strip() + "   " for line in text.split("\n")
+    )
     assert format_rules(careless, "a.rules")[0] == text
 
 
@@ -152,7 +158,13 @@ def _larger(inner: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
         st.builds(n.Index, here, inner, inner),
         st.builds(n.Call, here, st.sampled_from(["f", "from"]), few),
         st.builds(n.Binary, here, st.sampled_from("+-*/"), inner, inner),
-        st.builds(n.Compare, here, st.sampled_from(["is", "is not", "<", ">", "<=", ">=", "in", "not in", "has"]), inner, inner),
+        st.builds(
+            n.Compare,
+            here,
+            st.sampled_from(["is", "is not", "<", ">", "<=", ">=", "in", "not in", "has"]),
+            inner,
+            inner,
+        ),
         st.builds(n.Logic, here, st.sampled_from(["and", "or"]), several),
         st.builds(n.Not, here, inner),
         st.builds(n.IfElse, here, inner, inner, inner),

@@ -23,7 +23,9 @@ RULES = (
 def game(tmp_path: Path) -> tabletop.Game:
     folder = tmp_path / "base_game"
     telling.game(tmp_path, RULES)
-    text = "deck: own\nzone: pen\nof: player\ncards:\n  - {id: goat, name: Goat, kind: beast, count: 2, source: house}\n"
+    text = (
+        "deck: own\nzone: pen\nof: player\ncards:\n  - {id: goat, name: Goat, kind: beast, count: 2, source: house}\n"
+    )
     (folder / "decks" / "own.yaml").write_text(text, encoding="utf-8")
     return tabletop.load(folder)
 

@@ -1,4 +1,6 @@
-"""What a seat does not know is dealt anew: from 300 decisions of a four-player game, and in corners that no such game shows."""
+"""What a seat does not know is dealt anew: from 300 decisions of a four-player game, and in corners that no such game
+shows.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ def seen_by(table: Table, seat: int) -> str:
     decision = position.decision
     assert decision is not None and decision.player == name
     options = [(option.id, option.label) for option in decision.options]
-    return repr((position.view(name), position.log(name), decision.prompt, decision.at_least, decision.at_most, options))
+    return repr(
+        (position.view(name), position.log(name), decision.prompt, decision.at_least, decision.at_most, options)
+    )
 
 
 def unknown(table: Table, seat: int) -> list[int]:
@@ -41,7 +45,11 @@ def test_a_seat_sees_the_same_and_what_it_does_not_know_differs() -> None:
         kept = named_pieces(at.game.program, at.state)
         moved = [piece for piece in hidden if imagined.state.ident[piece] != at.state.ident[piece]]
         assert not kept & set(moved), "what a rule goes by has changed"
-        assert all(imagined.state.ident[piece] == at.state.ident[piece] for piece in range(len(at.state.ident)) if piece not in hidden)
+        assert all(
+            imagined.state.ident[piece] == at.state.ident[piece]
+            for piece in range(len(at.state.ident))
+            if piece not in hidden
+        )
         looks = at.state.layout.looks
         assert all(looks[imagined.state.ident[piece]] == looks[at.state.ident[piece]] for piece in hidden)
         assert Counter(imagined.state.ident) == Counter(at.state.ident), "a piece is lost or doubled"
@@ -66,14 +74,19 @@ def test_zones_get_only_what_they_hold() -> None:
 
 
 def test_where_no_free_piece_fits_others_make_room() -> None:
-    """A hand that may hold everything, dealt first, must leave the one treasure to the hand that may hold nothing else."""
+    """A hand that may hold everything, dealt first, must leave the one treasure to the hand that may
+    hold nothing else.
+    """
     table = play.table(KING, 4, 5)
     state = table.state
     hands, deck = state.layout.player_zone["hand"], state.layout.table_zone["playing_deck"]
     holds = list(state.layout.zone_holds)
     holds[hands + 1], holds[hands + 2] = ("character", "treasure"), ("treasure",)
     state.layout = attrs.evolve(state.layout, zone_holds=tuple(holds))
-    of_kind = {kind: [piece for piece in state.zones[deck] if kind_of(state, piece) == kind] for kind in ("character", "treasure")}
+    of_kind = {
+        kind: [piece for piece in state.zones[deck] if kind_of(state, piece) == kind]
+        for kind in ("character", "treasure")
+    }
     state.zones[hands + 1], state.zones[hands + 2] = tuple(of_kind["character"][:3]), tuple(of_kind["treasure"][:1])
     dealt_to = [*state.zones[hands + 1], *state.zones[hands + 2]]
     for piece in dealt_to:

@@ -10,7 +10,8 @@ import pytest
 
 from interpreter.values.chance import MASK, Stream, below, die, draw_word, key_of, seat_key
 
-# Published reference output: Rosetta Code ("Pseudo-random numbers/Splitmix64") for seed 1234567; Vigna's C code for seed 0.
+# Published reference output: Rosetta Code ("Pseudo-random numbers/Splitmix64") for seed 1234567; Vigna's C code for
+# seed 0.
 PUBLISHED = {
     1234567: [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821],
     0: [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F, 0xF88BB8A8724C81EC],
@@ -45,7 +46,12 @@ def test_the_same_under_another_hash_seed() -> None:
 
 
 def test_labels_seats_and_counts_are_apart() -> None:
-    words = {draw_word(1, seat_key(key_of(label), seat), n) for label in ("a", "b", "omen") for seat in range(5) for n in range(50)}
+    words = {
+        draw_word(1, seat_key(key_of(label), seat), n)
+        for label in ("a", "b", "omen")
+        for seat in range(5)
+        for n in range(50)
+    }
     assert len(words) == 3 * 5 * 50
 
 

@@ -20,7 +20,10 @@ from interpreter.values.diagnostic import did_you_mean, nearest
     ],
 )
 def test_a_slip_finds_what_was_meant(written: str, meant: str) -> None:
-    assert nearest(written, ["done", "hand_limit", "yes", "riddles", "lancelot", "camelot", "the castle of maidens"]) == meant
+    assert (
+        nearest(written, ["done", "hand_limit", "yes", "riddles", "lancelot", "camelot", "the castle of maidens"])
+        == meant
+    )
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,11 @@ def position(tmp_path: Path, rules: str, **settings: bool) -> tabletop.Position:
     ("asking", "own", "others"),
     [
         ('choose one x from p.hand by p asking "Which?"', "Which?", "Which?"),
-        ('choose one x from p.hand by p asking "Is {p.hand.first} with {p}?"', "Is Fox with Ann?", "Is dark card with Ann?"),
+        (
+            'choose one x from p.hand by p asking "Is {p.hand.first} with {p}?"',
+            "Is Fox with Ann?",
+            "Is dark card with Ann?",
+        ),
         ('choose one x from p.hand by p asking "{p} has {p.coins + 1} coins."', "Ann has 4 coins.", "Ann has 4 coins."),
         ('choose one x from p.hand by p asking "Of weight {p.hand.first.weight}?"', "Of weight 7?", "Choose one: x"),
         ('choose one x from p.hand by p asking "Of {p.hand|beast}?"', "Of 5 beasts?", "Choose one: x"),
@@ -64,7 +68,9 @@ def position(tmp_path: Path, rules: str, **settings: bool) -> tabletop.Position:
         ("choose one x from p.hand by p", "Choose one: x", "Choose one: x"),
     ],
 )
-def test_a_prompt_is_told_to_others_where_it_tells_no_secret(tmp_path: Path, asking: str, own: str, others: str) -> None:
+def test_a_prompt_is_told_to_others_where_it_tells_no_secret(
+    tmp_path: Path, asking: str, own: str, others: str
+) -> None:
     at = position(tmp_path, f'to go for p:\n    see turns\n    {asking}\n    say "{{x}}"\n')
     mine, theirs = at.asked("Ann"), at.asked("Ben")
     assert mine is not None and mine.prompt == own and mine.decision is at.decision
@@ -128,10 +134,16 @@ def test_a_piece_the_asked_player_does_not_know_is_named_by_its_back(tmp_path: P
     assert at.decision.options.ids == ("dark_card#1", "dark_card#2", "dark_card#3", "dark_card#4", "dark_card#5")
     assert {o.label for o in at.decision.options} == {"dark card"} and at.decision.options[1].subject == "dark_card#2"
     sampled = at.decision.sample(Stream(3))
-    assert at.decision.fits(sampled) is None and at.decision.fits(("fox.1", "hen.1")) == "`fox.1` is not one of the answers"
+    assert (
+        at.decision.fits(sampled) is None
+        and at.decision.fits(("fox.1", "hen.1")) == "`fox.1` is not one of the answers"
+    )
     after = at.answer("dark_card#1", "dark_card#4")
     assert after.view("Ben").players["Ben"]["zones"]["hand"] == ("fox.1", "hen.3")
-    assert after.decision is not None and after.decision.options.ids == ("fox.1", "hen.3")  # Ann has seen them in her hand
+    assert after.decision is not None and after.decision.options.ids == (
+        "fox.1",
+        "hen.3",
+    )  # Ann has seen them in her hand
 
 
 def test_a_window_tells_what_happens_as_each_may_know_it(tmp_path: Path) -> None:

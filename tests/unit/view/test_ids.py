@@ -64,12 +64,14 @@ def test_an_aside_about_a_piece_one_does_not_know_names_its_back_only(tmp_path: 
     )  # fmt: skip
     position = start(tmp_path, rules)
     options = position.asides("Ann")
-    assert [(o.id, o.label, o.subject) for o in options] == [(f"turn:beast#{i}", "Turn beast", f"beast#{i}") for i in range(1, 6)]
+    assert [(o.id, o.label, o.subject) for o in options] == [
+        (f"turn:beast#{i}", "Turn beast", f"beast#{i}") for i in range(1, 6)
+    ]
     assert position.aside("turn:beast#5", by="Ann").log("Ann") == ["Hen"]
 
 
 def test_a_number_out_of_very_many_is_read_at_once(tmp_path: Path) -> None:
-    position = start(tmp_path, HEAD + "    choose number n from 0 - 5 to 999999999 by players.first\n    say \"{n}\"\n")  # fmt: skip
+    position = start(tmp_path, HEAD + '    choose number n from 0 - 5 to 999999999 by players.first\n    say "{n}"\n')
     assert len(mark_of(position)) == 12
     assert said(position, "777777777") == ["777777777"] and said(position, "-5") == ["-5"]
     for wrong in ("1000000000", "-6", "007", "+7", "1.0", "seven", "\u0667", "9" * 5000, ""):

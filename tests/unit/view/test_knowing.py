@@ -57,7 +57,13 @@ def test_what_was_mixed_is_not_recognised(tmp_path: Path) -> None:
 
 def test_a_shuffle_makes_forget_too(tmp_path: Path) -> None:
     at = table(tmp_path, "face_up f", "face_down f", "shuffle p.hand")
-    assert hands(at)["Ben"] == ("dark card", *BACKS) and set(hands(at)["Ann"]) == {"fox.1", "hen.1", "hen.2", "hen.3", "hen.4"}
+    assert hands(at)["Ben"] == ("dark card", *BACKS) and set(hands(at)["Ann"]) == {
+        "fox.1",
+        "hen.1",
+        "hen.2",
+        "hen.3",
+        "hen.4",
+    }
 
 
 def test_what_lies_on_a_piece_is_seen_and_forgotten_with_it(tmp_path: Path) -> None:
@@ -67,9 +73,18 @@ def test_what_lies_on_a_piece_is_seen_and_forgotten_with_it(tmp_path: Path) -> N
     assert at.view("Ben").players["Ann"]["zones"]["pen"] == ("fox.1 [hen.4]",)
     at = table(tmp_path / "back", "attach p.hand.last to f", "move f to p.pen", "move f to p.hand")
     assert hands(at)["Ben"] == (*BACKS[1:], "fox.1 [hen.4]")
-    at = table(tmp_path / "bag", "attach p.hand.last to f", "move f to p.pen", "move f to bag", "draw 4 from bag to p.hand")
+    at = table(
+        tmp_path / "bag", "attach p.hand.last to f", "move f to p.pen", "move f to bag", "draw 4 from bag to p.hand"
+    )
     assert "fox.1 [hen.4]" in hands(at)["Ann"] and hands(at)["Ben"] == ("dark card",) * 7
-    at = table(tmp_path / "shuffle", "attach p.hand.last to f", "face_up f", "face_up f.attached", "face_down f", "shuffle p.hand")
+    at = table(
+        tmp_path / "shuffle",
+        "attach p.hand.last to f",
+        "face_up f",
+        "face_up f.attached",
+        "face_down f",
+        "shuffle p.hand",
+    )
     assert hands(at)["Ben"] == BACKS and "fox.1 [hen.4]" in hands(at)["Ann"]
     assert not _known_to_ben(at)
 

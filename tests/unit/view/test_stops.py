@@ -1,4 +1,6 @@
-"""Where a seat is asked in a window: what abilities name, what seats change, what a table asks for that gives nothing away."""
+"""Where a seat is asked in a window: what abilities name, what seats change, what a table asks for that gives nothing
+away.
+"""
 
 from __future__ import annotations
 
@@ -77,7 +79,10 @@ def test_a_stop_may_hold_only_at_times_unless_a_seat_wants_it_always(tmp_path: P
 
 def test_a_seat_changes_its_own_stops_and_no_others(tmp_path: Path) -> None:
     position = start(tmp_path).with_stops("Cy", "fox", True, "dawn")
-    assert [(s.happening, s.on, s.default) for s in position.stops("Cy")] == [("dawn", True, False), ("noon", True, True)]
+    assert [(s.happening, s.on, s.default) for s in position.stops("Cy")] == [
+        ("dawn", True, False),
+        ("noon", True, True),
+    ]
     assert [(s.happening, s.on) for s in position.stops("Ann")] == [("dawn", False), ("noon", True)]
     assert asked(position, 6)[3:] == [("Cy", "dawn"), ("Cy", "noon"), ("Ann", "noon")]
 
@@ -104,10 +109,17 @@ def test_an_answer_to_a_window_that_is_gone_comes_too_late(tmp_path: Path) -> No
 def test_abilities_of_one_card_are_told_apart_by_their_labels(tmp_path: Path) -> None:
     more = '    may holder on noon "Bite {holder}":\n        see turns\n        say "x"\n'
     position = start(tmp_path, RULES + more)
-    assert {(s.ability, s.name) for s in position.stops("Ann")} == {("fox:bark", "Fox: Bark"), ("fox:bite", "Fox: Bite …")}
+    assert {(s.ability, s.name) for s in position.stops("Ann")} == {
+        ("fox:bark", "Fox: Bark"),
+        ("fox:bite", "Fox: Bite …"),
+    }
     assert position.with_stops("Ann", "fox.1", False).digest() == position.with_stops("Ann", "fox:bark", False).digest()
     position = position.with_stops("Ann", "fox:bark", False)
-    assert position.decision is not None and position.decision.options.ids == ("fox.1:bark", "fox.1:bite", "pass")  # for Bite
+    assert position.decision is not None and position.decision.options.ids == (
+        "fox.1:bark",
+        "fox.1:bite",
+        "pass",
+    )  # for Bite
     position = position.with_stops("Ann", "fox:bite", False)
     assert position.decision is not None and position.decision.player == "Cy"
 
@@ -148,7 +160,9 @@ def test_stops_belong_to_the_position(tmp_path: Path) -> None:
     ("foxes", None, "nothing called `foxes` answers a happening; did you mean `fox`?"),
     ("fox", "dawm", "`fox` does not answer `dawm`; did you mean `dawn`?"),
 ])  # fmt: skip
-def test_what_is_not_there_is_refused_with_the_nearest(tmp_path: Path, ability: str, at: str | None, reason: str) -> None:
+def test_what_is_not_there_is_refused_with_the_nearest(
+    tmp_path: Path, ability: str, at: str | None, reason: str
+) -> None:
     with pytest.raises(tabletop.Refused, match="^" + reason.replace("?", r"\?") + "$"):
         start(tmp_path).with_stops("Ann", ability, True, at)
 
@@ -160,7 +174,9 @@ def test_everyone_is_asked_at_every_window_where_the_table_wants_it(tmp_path: Pa
 
 
 def test_a_window_nothing_could_answer_is_none_for_anyone(tmp_path: Path) -> None:
-    """What an ability waits for is written in the rules: all know that `during feast` nothing answers outside a feast."""
+    """What an ability waits for is written in the rules: all know that `during feast` nothing answers
+    outside a feast.
+    """
     rules = RULES.replace("stops [", "during feast stops [")
     assert asked(start(tmp_path, rules, ask_everyone=True), 3) == [(p, "yes_no") for p in NAMES]
 
