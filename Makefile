@@ -4,7 +4,7 @@ BIN = .venv/bin
 STAMP = .venv/.ready
 GAME ?= king_of_the_tabletop
 
-.PHONY: setup play test lint bench clean
+.PHONY: setup play test test-fast test-long lint bench clean
 setup: $(STAMP)
 
 $(STAMP): pyproject.toml
@@ -21,8 +21,17 @@ lint: $(STAMP)
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+# Every check and every proof, long ones by a sample.
 test: lint
 	$(BIN)/python -m pytest
+
+# For between two edits: no linters, nothing that takes seconds.
+test-fast: $(STAMP)
+	$(BIN)/python -m pytest -m "not slow and not long"
+
+# What `make test` has only a sample of, whole.
+test-long: $(STAMP)
+	$(BIN)/python -m pytest -m long
 
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks
