@@ -88,8 +88,10 @@ def _note(met: Met, table: tabletop.Table, game: int, zones: Mapping[str, frozen
 
 def _answer(table: tabletop.Table) -> None:
     state = table.state
-    site, seat = state.question[:2]  # type: ignore[index]
-    answer: Any = PASS if site == WINDOW_SITE else table.sample(luck(state.seed, seat, table.decisions))
+    asked = state.question
+    assert asked is not None
+    at_window = asked.site == WINDOW_SITE
+    answer: Any = PASS if at_window else table.sample(luck(state.seed, asked.seat, table.decisions))
     table.answer_raw(answer)
 
 

@@ -24,6 +24,7 @@ from interpreter.syntax.nodes import See
 from interpreter.syntax.nodes.walk import statements
 from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
 from interpreter.table.learning import has_learned
+from interpreter.table.records import Question
 from interpreter.table.redeal import redeal
 from interpreter.table.state import State, new_state
 from interpreter.table.view import View
@@ -146,9 +147,9 @@ class Table:
 
     def sample(self, stream: Stream) -> Any:
         state = self.state
-        number, _, options, _, _ = state.question  # type: ignore[misc]  # somebody is asked
-        site = self._sites[number]
-        return sample(state, site, stream) if site.many else options[stream.below(len(options))]
+        asked: Question = state.question  # type: ignore[assignment]  # somebody is asked
+        site = self._sites[asked.site]
+        return sample(state, site, stream) if site.many else asked.options[stream.below(len(asked.options))]
 
     def copy(self) -> Table:
         return Table(self.game, self.players, self.state.copy())
@@ -160,9 +161,8 @@ class Table:
         state = self.state.copy()
         kept = named_pieces(self.game.program, state)
         if state.hold is not None:
-            depth, before, happenings, region = state.hold
-            state.hold = depth, before.copy(), happenings, region
-            redeal(state.hold[1], seat, kept, stream.copy())
+            state.hold = state.hold._replace(before=state.hold.before.copy())
+            redeal(state.hold.before, seat, kept, stream.copy())
         redeal(state, seat, kept, stream)
         state.seed = stream.word()
         return Table(self.game, self.players, state)
@@ -193,7 +193,8 @@ class RawQuestion:
 
     def __init__(self, state: State) -> None:
         assert state.question is not None
-        _, self.player, self.options, self.low, self.high = state.question
+        asked = state.question
+        self.player, self.options, self.low, self.high = asked.seat, asked.options, asked.at_least, asked.at_most
 
 
 class Position:
@@ -214,7 +215,7 @@ class Position:
         """The referee's knowledge of the question; None when the game is over."""
         if self._state.question is None:
             return None
-        player = self.players[self._state.question[1] - 1]
+        player = self.players[self._state.question.seat - 1]
         return attrs.evolve(self._asking.decision(), find_asides=lambda: self.asides(player))
 
     def asked(self, viewer: str) -> Asked | None:
@@ -239,9 +240,9 @@ class Position:
         question = self._state.question
         if question is None:
             raise Refused("the game is over")
-        if by is not None and by != self.players[question[1] - 1]:
+        if by is not None and by != self.players[question.seat - 1]:
             raise Refused(self._not_asked(by))
-        if decision is not None and decision != self._state.answered[question[1]] + 1:
+        if decision is not None and decision != self._state.answered[question.seat] + 1:
             raise Refused("that answers an earlier question")
         reason = self._asking.fits(ids)
         if reason is not None:
@@ -297,9 +298,9 @@ class Position:
         def change(s: State) -> None:
             asked = s.question
             s.stops = stops
-            if asked is not None and asked[0] == WINDOW_SITE:
+            if asked is not None and asked.site == WINDOW_SITE:
                 self.game.machine.run(s)
-                s.answered[asked[1]] += s.question != asked  # passed: an answer to that question comes too late now
+                s.answered[asked.seat] += s.question != asked  # passed: an answer to that question comes too late now
 
         return self._next(change)
 
@@ -385,7 +386,7 @@ class Position:
 
 def digest_of(state: State) -> str:
     """A hash of all that makes two states equal, and of who is asked."""
-    shown = repr((state.facts(), state.question and tuple(state.question[1:2])))
+    shown = repr((state.facts(), state.question and (state.question.seat,)))
     return hashlib.sha256(shown.encode()).hexdigest()[:16]
 
 

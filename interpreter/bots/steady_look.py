@@ -64,8 +64,8 @@ class Look:
         """The answer, where the question has come again and still allows it; else any."""
         if state.question is None or imagined.question is None:
             return None
-        same = state.question[:2] == imagined.question[:2]
-        if same and is_open(state, self.game.program.sites[state.question[0]], answer):
+        same = (state.question.site, state.question.seat) == (imagined.question.site, imagined.question.seat)
+        if same and is_open(state, self.game.program.sites[state.question.site], answer):
             return answer
         return self.any_answer(state, stream)
 
@@ -78,7 +78,7 @@ class Look:
     def worth(self, state: State) -> float:
         """What a state is worth to the seat as it stands. Raises RuleFault where `evaluate` itself cannot go on."""
         if state.outcome is not None:
-            winners = state.outcome[0]
+            winners = state.outcome.winners
             return WON / len(winners) if self.seat in winners else -WON
         if self.seat not in state.live:
             return -WON

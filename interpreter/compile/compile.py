@@ -36,6 +36,7 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from interpreter.table.event import apply
 from interpreter.table.layout import Layout, lay_out
+from interpreter.table.records import Question
 
 ALLOWED = ("any", "all", "tuple", "len", "sum", "min", "max", "list", "zip")
 Made = tuple[str, ast.FunctionDef]  # the file whose lines it carries, the function
@@ -149,7 +150,8 @@ def _definitions(meaning: Meaning, expressions: Expressions) -> list[Made]:
 
 def _namespace(meaning: Meaning, layout: Layout) -> dict[str, Any]:
     """All that compiled code can reach."""
-    namespace: dict[str, Any] = {"__builtins__": {name: getattr(builtins, name) for name in ALLOWED}, "apply": apply}
+    namespace: dict[str, Any] = {"__builtins__": {name: getattr(builtins, name) for name in ALLOWED}}
+    namespace.update(apply=apply, Question=Question)
     namespace.update(built_in.NAMES)
     namespace.update(doing.NAMES)
     for table in meaning.ruleset.tables.values():

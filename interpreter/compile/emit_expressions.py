@@ -303,7 +303,7 @@ class Expressions:
         if isinstance(e, n.Attr) and ref is not None and ref.what == "throw_attr" and e.name == "dice":
             throw = self.of(e.of, env)
             if isinstance(throw, ast.Name | ast.Subscript) and _is_local(throw):
-                return py.call("zip", py.sub(throw, py.const(2)), py.sub(throw, py.const(3)))
+                return py.call("zip", py.attr(throw, "faces"), py.attr(throw, "sources"))
         return self.of(e, env)
 
     def _query(self, e: n.Query, env: Env) -> ast.expr:

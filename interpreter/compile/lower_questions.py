@@ -63,7 +63,7 @@ class Asking(Flow):
             many = py.compare(py.call("len", py.name("options_")), ast.Gt(), py.const(1))
             plain = py.both(many, in_game), py.name("options_")
         if plain is not None:
-            question = py.tup([py.const(site.number), py.name("seat_"), plain[1], py.const(1), py.const(1)])
+            question = py.call("Question", py.const(site.number), py.name("seat_"), plain[1], py.const(1), py.const(1))
             stands = [py.assign(py.state("question"), question, span), py.give(py.const(True), span)]
             self.here.append(py.at(span, ast.If(plain[0], stands, [])))
         self.here.append(

@@ -11,6 +11,7 @@ from interpreter.run.frames import WRAPPERS, Frames
 from interpreter.run.functions import copies_in, owner_of
 from interpreter.run.program import Ability
 from interpreter.run.question_site import WRAPPER_SITE
+from interpreter.table.records import Question
 from interpreter.table.state import Frame, State
 
 
@@ -106,7 +107,7 @@ class Abilities(Frames):
             s.frames.pop()
             self.enter_wrapper(s, rule, args, used, able[0]) if able else self.push(s, rule, args)
             return False
-        s.question = (WRAPPER_SITE, seat, able, 1, 1)
+        s.question = Question(WRAPPER_SITE, seat, able, 1, 1)
         return True
 
     def affected(self, s: State, rule: str, args: tuple[Any, ...]) -> int:

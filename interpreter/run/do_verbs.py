@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.run.errors import Trouble
 from interpreter.table import event as ev
 from interpreter.table.event import apply, seen_by
+from interpreter.table.records import OpenDie, Throw
 from interpreter.table.state import State
 from interpreter.values.chance import below, draw_word, key_of
 
@@ -26,18 +27,18 @@ def keys_of(label: str) -> tuple[int, ...]:
     return tuple(key ^ (seat * SEAT_STEP & WORD) for seat in range(MAX_SEATS))
 
 
-def roll(s: State, cause: int, label: str, keys: Sequence[int], seat: int, count: int, sides: int) -> tuple[Any, ...]:
-    """A throw of equal dice: (label, seat, faces, sources, sides)."""
+def roll(s: State, cause: int, label: str, keys: Sequence[int], seat: int, count: int, sides: int) -> Throw:
+    """A throw of equal dice."""
     key = keys[seat]
     nth = s.chance.get(key, 0)
     faces = tuple([below(draw_word(s.seed, key, nth + i), sides) + 1 for i in range(count)])
     apply(s, (ev.ROLL, cause, label, seat, faces, key, nth + count))
-    return (label, seat, faces, (None,) * count, sides)
+    return Throw(label, seat, faces, (None,) * count, sides)
 
 
 def roll_many(
     s: State, cause: int, label: str, keys: Sequence[int], seat: int, gathered: list[tuple[int, Any]]
-) -> tuple[Any, ...]:
+) -> Throw:
     """A throw of six-sided dice gathered as (number, source)."""
     key = keys[seat]
     sources: list[Any] = []
@@ -48,7 +49,7 @@ def roll_many(
     nth = s.chance.get(key, 0)
     faces = tuple([below(draw_word(s.seed, key, nth + i), USUAL_SIDES) + 1 for i in range(len(sources))])
     apply(s, (ev.ROLL, cause, label, seat, faces, key, nth + len(sources)))
-    return (label, seat, faces, tuple(sources), USUAL_SIDES)
+    return Throw(label, seat, faces, tuple(sources), USUAL_SIDES)
 
 
 def do_move(s: State, cause: int, mask: int, pieces: Sequence[int], to: int) -> None:
@@ -130,13 +131,13 @@ def do_reveal(s: State, cause: int, mask: int, pieces: Sequence[int], seats: Seq
         apply(s, (ev.KNOW, cause, piece, bits | seen_by(s, s.place[piece])))
 
 
-def do_change(s: State, cause: int, mask: int, die: tuple[Any, ...], by: int) -> None:
-    _, _, faces, _, sides = s.throws[die[0]]
-    apply(s, (ev.CHANGE, cause, die[0], die[1], max(1, min(sides, faces[die[1]] + by))))
+def do_change(s: State, cause: int, mask: int, die: OpenDie, by: int) -> None:
+    throw = s.throws[die.throw]
+    apply(s, (ev.CHANGE, cause, die.throw, die.place, max(1, min(throw.sides, throw.faces[die.place] + by))))
 
 
-def do_shift(s: State, cause: int, mask: int, die: tuple[Any, ...], by: int) -> None:
-    apply(s, (ev.CHANGE, cause, die[0], die[1], s.throws[die[0]][2][die[1]] + by))
+def do_shift(s: State, cause: int, mask: int, die: OpenDie, by: int) -> None:
+    apply(s, (ev.CHANGE, cause, die.throw, die.place, s.throws[die.throw].faces[die.place] + by))
 
 
 def do_win(s: State, cause: int, mask: int, seats: Sequence[int]) -> None:

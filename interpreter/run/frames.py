@@ -10,6 +10,7 @@ from interpreter.run.question_site import WINDOW_SITE, WRAPPER_SITE, Region, Sit
 from interpreter.syntax.nodes import ending_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply
+from interpreter.table.records import Hold, WaitingStop
 from interpreter.table.state import Frame, State
 from interpreter.values.span import Span
 
@@ -54,7 +55,7 @@ class Frames:
         """
         opens = s.hold is None
         if opens:
-            s.hold = (len(s.frames) - 1, s.copy(), (), region)
+            s.hold = Hold(len(s.frames) - 1, s.copy(), (), region)
         return opens
 
     def release(self, s: State, opened: bool) -> None:
@@ -66,7 +67,7 @@ class Frames:
         """Frames for what was held back, the first to run last."""
         if s.hold is None:
             return []
-        held, s.hold = s.hold[2], None
+        held, s.hold = s.hold.happenings, None
         return [list(frame) for frame in reversed(held)]
 
     def during(self, s: State, block: str) -> bool:
@@ -84,7 +85,7 @@ class Frames:
                 continue
             waiting = [d for d in range(depth + 1, len(s.frames)) if self.program.block_units[s.frames[d][0]] == after]
             if after is not None and waiting:
-                s.later = (*s.later, (waiting[-1], depth, region.number))
+                s.later = (*s.later, WaitingStop(waiting[-1], depth, region.number))
                 self.finish(s)
             elif not self.unwind(s, depth, region):
                 self.finish(s)
@@ -137,14 +138,14 @@ class Frames:
                 return ended
             unit = self.program.block_units[f[0]]
             s.frames.pop()
-            s.later = tuple(waiting for waiting in s.later if waiting[0] != top)
+            s.later = tuple(waiting for waiting in s.later if waiting.waits_for != top)
             ended[:0] = self.lapse(s, unit)
 
     def leaves_together(self, s: State, depth: int, target: Region) -> bool:
         """Whether an open `together` stands inside what is left: in a frame above, or in the contest itself."""
-        if s.hold is None or s.hold[0] != depth or s.hold[3] is None:
-            return s.hold is not None and s.hold[0] > depth
-        region: Region | None = self.program.regions[s.hold[3]]
+        if s.hold is None or s.hold.depth != depth or s.hold.region is None:
+            return s.hold is not None and s.hold.depth > depth
+        region: Region | None = self.program.regions[s.hold.region]
         while region is not None and region is not target:
             region = region.outer
         return region is target
@@ -180,9 +181,9 @@ class Frames:
         if ended and value is not None:
             ended.insert(0, [RETURNED, value])
         for waiting in s.later:
-            if waiting[0] == depth:
-                s.later = tuple(w for w in s.later if w[0] != depth)
-                self.unwind(s, waiting[1], self.program.regions[waiting[2]], ended)
+            if waiting.waits_for == depth:
+                s.later = tuple(w for w in s.later if w.waits_for != depth)
+                self.unwind(s, waiting.depth, self.program.regions[waiting.region], ended)
                 return
         s.frames += ended
 
@@ -190,7 +191,7 @@ class Frames:
         """End the marks that last until the end of a block; frames for what follows, the first to run last."""
         if block not in self.program.lapsing:
             return []
-        over = [key for key, row in s.marks.items() if row[1] == block]
+        over = [key for key, row in s.marks.items() if row.until == block]
         if over:
             apply(s, (ev.LAPSE, 0, block))
         told = [(ending_of(tag), subject) for tag, subject in over]

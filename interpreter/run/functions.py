@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NoReturn
 
 from interpreter.run.errors import Trouble
+from interpreter.table.records import OpenDie, Throw, TurnOrder
 from interpreter.table.state import State
 
 LARGEST = 10**18
@@ -149,39 +150,38 @@ def held(s: State, pieces: tuple[int | None, ...], kinds: tuple[str, ...], zone:
 
 def mark_value(s: State, tag: str, subject: Any) -> Any:
     row = s.marks.get((tag, subject))
-    return row[0] if row is not None else 0
+    return row.value if row is not None else 0
 
 
-# A throw is (label, seat, faces, sources, sides), its die (face, source).
-# An open throw is a number in the state's throws, its die (throw, place).
+# A die is (face, source). An open throw is a number in the state's throws.
 
 
-def throw_total(throw: tuple[Any, ...]) -> int:
-    return sum(throw[2])
+def throw_total(throw: Throw) -> int:
+    return sum(throw.faces)
 
 
-def throw_faces(throw: tuple[Any, ...]) -> tuple[int, ...]:
-    return tuple(throw[2])
+def throw_faces(throw: Throw) -> tuple[int, ...]:
+    return throw.faces
 
 
-def throw_dice(throw: tuple[Any, ...]) -> tuple[Any, ...]:
-    return tuple(zip(throw[2], throw[3], strict=True))
+def throw_dice(throw: Throw) -> tuple[Any, ...]:
+    return tuple(zip(throw.faces, throw.sources, strict=True))
 
 
-def throw_first(throw: tuple[Any, ...]) -> Any:
+def throw_first(throw: Throw) -> Any:
     return nth(throw_dice(throw), 1)
 
 
-def throw_second(throw: tuple[Any, ...]) -> Any:
+def throw_second(throw: Throw) -> Any:
     return nth(throw_dice(throw), 2)
 
 
-def throw_label(throw: tuple[Any, ...]) -> str:
-    return str(throw[0])
+def throw_label(throw: Throw) -> str:
+    return throw.label
 
 
-def throw_thrower(throw: tuple[Any, ...]) -> int | None:
-    return throw[1] or None
+def throw_thrower(throw: Throw) -> int | None:
+    return throw.seat or None
 
 
 def open_throw_label(s: State, throw: int) -> str:
@@ -200,8 +200,8 @@ def open_throw_faces(s: State, throw: int) -> tuple[int, ...]:
     return throw_faces(s.throws[throw])
 
 
-def open_throw_dice(s: State, throw: int) -> tuple[Any, ...]:
-    return tuple((throw, place) for place in range(len(s.throws[throw][2])))
+def open_throw_dice(s: State, throw: int) -> tuple[OpenDie, ...]:
+    return tuple(OpenDie(throw, place) for place in range(len(s.throws[throw].faces)))
 
 
 def open_throw_first(s: State, throw: int) -> Any:
@@ -212,12 +212,12 @@ def open_throw_second(s: State, throw: int) -> Any:
     return nth(open_throw_dice(s, throw), 2)
 
 
-def open_die_face(s: State, die: tuple[int, int]) -> int:
-    return int(s.throws[die[0]][2][die[1]])
+def open_die_face(s: State, die: OpenDie) -> int:
+    return s.throws[die.throw].faces[die.place]
 
 
-def open_die_source(s: State, die: tuple[int, int]) -> Any:
-    return s.throws[die[0]][3][die[1]]
+def open_die_source(s: State, die: OpenDie) -> Any:
+    return s.throws[die.throw].sources[die.place]
 
 
 def noted(s: State, piece: int | None) -> tuple[int, int] | None:
@@ -229,16 +229,13 @@ def noted_all(s: State, pieces: Sequence[int]) -> tuple[tuple[int, int], ...]:
     return tuple([(s.ident[piece], s.known[piece]) for piece in pieces])
 
 
-# A round is (mode, seats in order, next place, who has passed since somebody last played).
-
-
-def begin_round(start: int, among: Sequence[int], mode: str) -> tuple[Any, ...]:
+def begin_round(start: int, among: Sequence[int], mode: str) -> TurnOrder:
     """Clockwise from a seat, however the list of those who take part came about."""
     seats = sorted(set(among))
-    return (mode, tuple([p for p in seats if p >= start] + [p for p in seats if p < start]), 0, ())
+    return TurnOrder(mode, tuple([p for p in seats if p >= start] + [p for p in seats if p < start]), 0, ())
 
 
-def next_in_round(s: State, going: tuple[Any, ...]) -> tuple[tuple[Any, ...], int | None]:
+def next_in_round(s: State, going: TurnOrder) -> tuple[TurnOrder, int | None]:
     """Whose turn it is in a round, or None when it is over. Until he plays, he counts as passing."""
     mode, order, at, passed = going
     staying = tuple(p for p in order if p in s.live)
@@ -246,20 +243,20 @@ def next_in_round(s: State, going: tuple[Any, ...]) -> tuple[tuple[Any, ...], in
         order, at = staying, sum(1 for p in order[:at] if p in s.live)
     over = len(order) <= 1 if mode == "one_left" else all(p in passed for p in order)
     if over or not order:
-        return (mode, order, at, passed), None
+        return TurnOrder(mode, order, at, passed), None
     at %= len(order)
-    return (mode, order, at + 1, (*passed, order[at])), order[at]
+    return TurnOrder(mode, order, at + 1, (*passed, order[at])), order[at]
 
 
-def played_in_round(going: tuple[Any, ...]) -> tuple[Any, ...]:
-    return (*going[:3], ())
+def played_in_round(going: TurnOrder) -> TurnOrder:
+    return going._replace(passed=())
 
 
-def passed_in_round(going: tuple[Any, ...]) -> tuple[Any, ...]:
+def passed_in_round(going: TurnOrder) -> TurnOrder:
     mode, order, at, _ = going
     if mode != "one_left":
         return going
-    return (mode, order[: at - 1] + order[at:], at - 1, ())
+    return TurnOrder(mode, order[: at - 1] + order[at:], at - 1, ())
 
 
 NAMES: Mapping[str, Any] = {

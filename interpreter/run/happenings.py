@@ -11,6 +11,7 @@ from interpreter.run.question_site import PASS, WINDOW_SITE
 from interpreter.run.questions import Questions
 from interpreter.table import event as ev
 from interpreter.table.event import apply
+from interpreter.table.records import Question, Throw
 from interpreter.table.state import Frame, State
 
 
@@ -37,7 +38,7 @@ class Happenings(Questions):
         return False
 
     def announce(self, s: State, happening: str, args: tuple[Any, ...]) -> None:
-        before = s.hold[1] if s.hold is not None else s
+        before = s.hold.before if s.hold is not None else s
         forced = tuple(
             (a.number, this, holder, s.hold is not None)
             for a in self.program.triggers.get(happening, ())
@@ -45,7 +46,7 @@ class Happenings(Questions):
         )
         frame = [TRIGGERS, happening, args, forced, (), (), None]
         if s.hold is not None:
-            s.hold = (*s.hold[:2], (*s.hold[2], tuple(frame)), s.hold[3])
+            s.hold = s.hold._replace(happenings=(*s.hold.happenings, tuple(frame)))
         elif forced or self.program.reactions.get(happening):
             s.frames.append(frame)
 
@@ -87,7 +88,8 @@ class Happenings(Questions):
             stopping = self.seats_that_stop(s, f)
             for seat in waiting:
                 if seat in stopping or self.program.ask_everyone:
-                    return self.question(s, (WINDOW_SITE, seat, (*self.answers_of(s, f, seat), PASS), 1, 1))
+                    s.question = Question(WINDOW_SITE, seat, (*self.answers_of(s, f, seat), PASS), 1, 1)
+                    return True
                 f[5] = (*f[5], seat)
         s.frames.pop()
         return False
@@ -143,12 +145,12 @@ class Happenings(Questions):
         ability = self.program.abilities[chosen[0]]
         self.push_ability(s, ability, chosen[1], self.heard(ability, f[1], f[2]))
 
-    def open_throw(self, s: State, throw: tuple[Any, ...]) -> None:
+    def open_throw(self, s: State, throw: Throw) -> None:
         """A throw somebody may answer is a row of the state while its window is open."""
         apply(s, (ev.OPEN, 0, throw))
-        self.announce(s, "rolled", (len(s.throws) - 1, throw[1]))
+        self.announce(s, "rolled", (len(s.throws) - 1, throw.seat))
 
-    def closed_throw(self, s: State, throw: tuple[Any, ...]) -> tuple[Any, ...]:
+    def closed_throw(self, s: State, throw: Throw) -> Throw:
         final = s.throws[-1]
         apply(s, (ev.CLOSE, 0))
         return final

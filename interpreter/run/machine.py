@@ -85,10 +85,10 @@ class Machine(Happenings):
         if value is not NO_ANSWER:
             f = frames[-1]
             asked = s.question
-            slot, then = self.answers[asked[0]]  # type: ignore[index]  # an answer is given to a question
+            slot, then = self.answers[asked.site]  # type: ignore[union-attr]  # an answer is given to a question
             f[slot] = value
             f[0] = then
-            s.answered[asked[1]] += 1  # type: ignore[index]  # as above
+            s.answered[asked.seat] += 1  # type: ignore[union-attr]  # as above
         s.question = None
         try:
             for _ in FREE_STEPS:

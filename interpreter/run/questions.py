@@ -10,6 +10,7 @@ from typing import Any
 from interpreter.run.abilities import Abilities
 from interpreter.run.fitting import fitting
 from interpreter.run.question_site import Site
+from interpreter.table.records import Question
 from interpreter.table.state import Frame, State
 
 DONE = -1
@@ -40,7 +41,7 @@ class Questions(Abilities):
             return False
         if low == count and site.kind != "order" and not everyone and not self.open_asides(s, seat):
             return self.take(f, site, options[0] if site.kind == "one" else options)
-        s.question = (number, seat, options, low, high)
+        s.question = Question(number, seat, options, low, high)
         return True
 
     def ask_number(self, s: State, f: Frame, number: int, seat: int | None, low: int, high: int) -> bool:
@@ -50,13 +51,15 @@ class Questions(Abilities):
             return False
         if low == high and not self.program.ask_everyone and not self.open_asides(s, seat):
             return self.take(f, site, low)
-        return self.question(s, (number, seat, range(low, high + 1), 1, 1))
+        s.question = Question(number, seat, range(low, high + 1), 1, 1)
+        return True
 
     def ask_yes_no(self, s: State, f: Frame, number: int, seat: int | None) -> bool:
         if seat is None or seat not in s.live:
             f[0] = self.program.sites[number].nothing
             return False
-        return self.question(s, (number, seat, (True, False), 1, 1))
+        s.question = Question(number, seat, (True, False), 1, 1)
+        return True
 
     def ask_menu(
         self,
@@ -81,7 +84,7 @@ class Questions(Abilities):
             return False
         if len(options) == 1 and not self.program.ask_everyone and not self.open_asides(s, seat):
             return self.take(f, site, options[0])
-        s.question = (number, seat, options, 1, 1)
+        s.question = Question(number, seat, options, 1, 1)
         return True
 
     def chosen_option(self, s: State, f: Frame, number: int, bodies: Sequence[int], again: int, after: int) -> None:
@@ -98,7 +101,3 @@ class Questions(Abilities):
         f[site.slot] = value
         f[0] = site.then
         return False
-
-    def question(self, s: State, question: tuple[int, int, Any, int, int]) -> bool:
-        s.question = question
-        return True

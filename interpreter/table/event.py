@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from interpreter.table.records import Ending, Mark
 from interpreter.table.state import MIXES, State
 
 Event: TypeAlias = tuple[Any, ...]
@@ -102,13 +103,13 @@ def _shuffle(state: State, event: Event) -> None:
 
 def _mark(state: State, event: Event) -> None:
     # (MARK, cause, tag, subject, value, block)
-    state.marks[event[2], event[3]] = (event[4], event[5])
+    state.marks[event[2], event[3]] = Mark(event[4], event[5])
     state.dirty = -1
 
 
 def _lapse(state: State, event: Event) -> None:
     # (LAPSE, cause, block)
-    state.marks = {key: row for key, row in state.marks.items() if row[1] != event[2]}
+    state.marks = {key: row for key, row in state.marks.items() if row.until != event[2]}
     state.dirty = -1
 
 
@@ -120,7 +121,7 @@ def _out(state: State, event: Event) -> None:
 
 def _outcome(state: State, event: Event) -> None:
     # (OUTCOME, cause, winners)
-    state.outcome = (event[2], event[1])
+    state.outcome = Ending(event[2], event[1])
 
 
 def _open(state: State, event: Event) -> None:
@@ -130,9 +131,10 @@ def _open(state: State, event: Event) -> None:
 
 def _change(state: State, event: Event) -> None:
     # (CHANGE, cause, throw number, die number, new face)
-    label, seat, faces, *rest = state.throws[event[2]]
-    changed = (*faces[: event[3]], event[4], *faces[event[3] + 1 :])
-    state.throws = (*state.throws[: event[2]], (label, seat, changed, *rest), *state.throws[event[2] + 1 :])
+    _, _, number, place, face = event
+    throw = state.throws[number]
+    faces = (*throw.faces[:place], face, *throw.faces[place + 1 :])
+    state.throws = (*state.throws[:number], throw._replace(faces=faces), *state.throws[number + 1 :])
 
 
 def _close(state: State, event: Event) -> None:

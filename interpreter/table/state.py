@@ -9,11 +9,10 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from interpreter.table.layout import Layout, default_of
+from interpreter.table.records import Ending, Hold, Mark, Question, Throw, WaitingStop
 
 Frame: TypeAlias = list[Any]  # [block number, parameters and locals...]; every local is an immutable value
 Log: TypeAlias = "tuple[Log, tuple[Any, ...]] | None"
-Question: TypeAlias = "tuple[int, int, Any, int, int]"  # site, player, raw options, at least, at most
-
 
 MIXES, ON_PIECE = -1, -2
 
@@ -52,9 +51,8 @@ class State:
     layout: Layout
     seed: int
     everyone: tuple[int, ...]  # all seats
-    sees: tuple[
-        int, ...
-    ]  # by zone: a bit for each seat that sees what lies there; MIXES, or ON_PIECE (as the piece is seen)
+    # by zone: a bit for each seat that sees what lies there; MIXES, or ON_PIECE (as the piece is seen)
+    sees: tuple[int, ...]
     live: tuple[int, ...]  # seats still in the game
     cols: list[list[Any]]
     zones: list[tuple[int, ...]]
@@ -63,23 +61,20 @@ class State:
     known: list[int]  # by piece: bit 1 << seat for each seat that knows it
     ident: tuple[int, ...]  # by piece: which physical piece it is; not itself only in what a bot imagines
     piece_of: tuple[int, ...]  # the other way round
-    marks: dict[tuple[str, Any], tuple[Any, str]]
+    marks: dict[tuple[str, Any], Mark]  # by tag and subject
     chance: dict[int, int]
-    throws: tuple[tuple[Any, ...], ...]  # throws whose window is open
+    throws: tuple[Throw, ...]  # throws whose window is open
     frames: list[Frame]
-    later: tuple[tuple[int, int, int], ...]  # stops that wait for a rule to return: (its depth, target depth, region)
-    hold: (
-        tuple[int, Any, tuple[Any, ...], int | None] | None
-    )  # an open `together`: its frame, state before it, happenings held back, contest
+    later: tuple[WaitingStop, ...]
+    hold: Hold | None  # an open `together`
     ret: Any
     question: Question | None
-    outcome: tuple[tuple[int, ...], int] | None  # winners, cause
+    outcome: Ending | None
     log: Log
     dirty: int  # checks whose values have been written since they were looked at
     answered: list[int]  # by seat: how many of its questions and asides have been answered
-    stops: Mapping[
-        tuple[int, int, str], bool
-    ]  # (seat, ability, happening) where a seat has changed the ability's own stop
+    # by (seat, ability, happening): where a seat has changed the ability's own stop
+    stops: Mapping[tuple[int, int, str], bool]
 
     def copy(self) -> State:
         """A state that shares nothing that changes."""

@@ -54,13 +54,12 @@ class Asking:
     @property
     def site(self) -> Site:
         assert self.state.question is not None
-        return self.machine.program.sites[self.state.question[0]]
+        return self.machine.program.sites[self.state.question.site]
 
     @property
     def raw_options(self) -> Sequence[Any]:
         assert self.state.question is not None
-        options: Sequence[Any] = self.state.question[2]
-        return options
+        return self.state.question.options
 
     def decision(self) -> Decision:
         s, site = self.state, self.site
@@ -171,9 +170,10 @@ class Asking:
         if kind == t.PLAYER:
             return self.telling.names[int(raw) - 1]
         if kind == t.OPEN_DIE:
-            return f"die.{raw[1] + 1}"
+            return f"die.{raw.place + 1}"
         if kind == t.DIE:
-            return f"die.{raw[0]}"
+            face, _ = raw
+            return f"die.{face}"
         return str(raw)
 
     def piece_id(self, piece: int) -> str:
@@ -182,11 +182,11 @@ class Asking:
         """
         s = self.state
         assert s.question is not None
-        if s.known[piece] >> s.question[1] & 1:
+        if s.known[piece] >> s.question.seat & 1:
             return s.layout.piece_ids[s.ident[piece]]
         acting = self.site.kind in ("menu", "window", "wrapper")
         pieces = [raw[1] for raw in self.raw_options if isinstance(raw, tuple)] if acting else self.raw_options
-        hidden = [p for p in dict.fromkeys(pieces) if p is not None and not s.known[p] >> s.question[1] & 1]
+        hidden = [p for p in dict.fromkeys(pieces) if p is not None and not s.known[p] >> s.question.seat & 1]
         return f"{slug(self.telling.piece(s.ident[piece], known=False))}#{hidden.index(piece) + 1}"
 
     def menu_id(self, raw: Any) -> str:
@@ -223,7 +223,7 @@ class Asking:
     def label_text(self, number: int) -> str:
         s, site = self.state, self.site
         assert s.question is not None
-        return self.telling.text(site.labels[number](s, s.frames[-1]), 1 << s.question[1])
+        return self.telling.text(site.labels[number](s, s.frames[-1]), 1 << s.question.seat)
 
     def option(self, raw: Any) -> Option:
         with self.machine.looking(self.state):
@@ -254,7 +254,7 @@ class Asking:
         if self.site.showing is None:
             return name
         assert s.question is not None
-        shown = self.telling.text(self.site.showing(s, s.frames[-1], raw), 1 << s.question[1])
+        shown = self.telling.text(self.site.showing(s, s.frames[-1], raw), 1 << s.question.seat)
         return f"{name} ({shown})" if shown else name
 
     def name(self, raw: Any) -> str:
@@ -266,16 +266,17 @@ class Asking:
         if kind == t.WORD:
             return self.telling.word(raw)
         if kind == t.OPEN_DIE:
-            return str(s.throws[raw[0]][2][raw[1]])
+            return str(s.throws[raw.throw].faces[raw.place])
         if kind == t.DIE:
-            return str(raw[0])
+            face, _ = raw
+            return str(face)
         return str(raw)
 
     def piece_label(self, piece: int) -> str:
         """A piece's name, with what lies on it."""
         s = self.state
         assert s.question is not None
-        bit = 1 << s.question[1]
+        bit = 1 << s.question.seat
         telling = self.telling.in_full()
         name = telling.piece(s.ident[piece], bool(s.known[piece] & bit))
         on = [telling.piece(s.ident[x], bool(s.known[x] & bit)) for x in s.zones[s.layout.piece_zones + piece]]
@@ -284,7 +285,7 @@ class Asking:
     def ability_label(self, raw: tuple[Any, ...]) -> str:
         s = self.state
         assert s.question is not None
-        ability, seat = self.machine.program.abilities[raw[0]], s.question[1]
+        ability, seat = self.machine.program.abilities[raw[0]], s.question.seat
         name = "" if raw[1] is None else self.telling.piece(int(s.ident[raw[1]]), bool(s.known[raw[1]] >> seat & 1))
         if ability.text is not None:
             at_window = self.site.kind == "window"
@@ -310,7 +311,7 @@ class Asking:
     def raw(self, ids: Sequence[str]) -> Any:
         """The engine's value of a legal answer."""
         assert self.state.question is not None
-        options = Options(self.state.question[2], self.option, self.id_of)
+        options = Options(self.state.question.options, self.option, self.id_of)
         values = tuple(options.raw(id) for id in ids)
         return values if self.site.kind in SETS else values[0]
 
@@ -346,7 +347,7 @@ class Asking:
             return None
         assert s.question is not None
         if site.saying is not None:
-            return self.telling.text(site.saying(s, frame, chosen), 1 << s.question[1])
+            return self.telling.text(site.saying(s, frame, chosen), 1 << s.question.seat)
         return NO_NUMBERS if site.compared is None else in_numbers(site.compared(s, frame, chosen))
 
     def sample(self, stream: Stream) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.analysis import types as t
+from interpreter.table.records import Throw
 from interpreter.table.state import State
 from interpreter.view.text import Telling
 
@@ -26,8 +27,8 @@ def happening_text(telling: Telling, s: State, happening: str, args: tuple[Any, 
     return words
 
 
-def _throw_text(telling: Telling, throw: tuple[Any, ...]) -> str:
-    label, by, faces, *_ = throw
+def _throw_text(telling: Telling, throw: Throw) -> str:
+    label, by, faces, _, _ = throw
     shown = ", ".join(map(str, faces)) or "no dice"
     return f"{telling.names[by - 1] if by else 'The table'} rolls {shown} for {label.replace('_', ' ')}"
 

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from interpreter.analysis import types as t
 from interpreter.analysis.units import USED
 from interpreter.run.frames import ENDED, OWN_BLOCKS, RETURNED, RUN_OUT, WRAPPER_CHOSEN, WRAPPERS
 from interpreter.run.program import Program
-from interpreter.table.state import Frame, State
+from interpreter.table.state import State
 
 
 def named_pieces(program: Program, state: State) -> frozenset[int]:
     """Every piece in a parameter or local of a frame, whoever's rule it is."""
     found: set[int] = set()
-    held_back = () if state.hold is None else state.hold[2]
+    held_back = () if state.hold is None else state.hold.happenings
     for frame in (*state.frames, *held_back):
         for kind, value in _kinds_and_values(program, frame):
             found.update(_pieces(kind, value))
     return frozenset(found)
 
 
-def _kinds_and_values(program: Program, frame: Frame) -> Iterable[tuple[str, Any]]:
+def _kinds_and_values(program: Program, frame: Sequence[Any]) -> Iterable[tuple[str, Any]]:
     block = frame[0]
     if block >= OWN_BLOCKS:
         unit = program.block_units[block]
@@ -57,7 +57,7 @@ def _given(program: Program, rule: str, args: tuple[Any, ...]) -> list[tuple[str
     ]
 
 
-def _handles(program: Program, unit: str, frame: Frame) -> Iterator[tuple[str, tuple[Any, ...]]]:
+def _handles(program: Program, unit: str, frame: Sequence[Any]) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """(rule, arguments) of the call that a running wrapper stands around."""
     for name, value in zip(program.slot_names[unit], frame[1:], strict=True):
         if name == USED and value is not None:

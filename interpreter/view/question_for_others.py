@@ -24,7 +24,7 @@ def asked_of_another(asking: Asking, seat: int) -> Asked | None:
     assert s.question is not None
     if _is_secret(asking, 1 << seat):
         return None
-    return Asked(asking.telling.names[s.question[1] - 1], asking.site.kind, _prompt(asking, 1 << seat), None)
+    return Asked(asking.telling.names[s.question.seat - 1], asking.site.kind, _prompt(asking, 1 << seat), None)
 
 
 def _is_secret(asking: Asking, viewer: int) -> bool:

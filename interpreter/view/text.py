@@ -58,7 +58,7 @@ class Telling:
         if kind == t.OPEN_THROW:
             return "the throw"
         if kind == t.THROW:
-            return ", ".join(map(str, value[2]))
+            return ", ".join(map(str, value.faces))
         if kind == t.TEXT and not isinstance(value, str):  # a text of the rules; one that is printed on a card is plain
             return self.text(value, viewer)
         return str(value)

@@ -84,7 +84,7 @@ def test_a_player_leaves_at_any_kind_of_question(name: str) -> None:
         playing = table(name, seats, seed)
         for at in play(playing, Stream(seed), 500):
             assert at.state.question is not None
-            site = at.game.program.sites[at.state.question[0]]
+            site = at.game.program.sites[at.state.question.site]
             kind = f"{site.unit} {site.kind}"
             if kind in left_at:
                 continue

@@ -33,7 +33,7 @@ def cards(at: Table, zone: int) -> Counter[str]:
 
 def asked_by(at: Table) -> str:
     assert at.state.question is not None
-    return at.game.program.sites[at.state.question[0]].unit
+    return at.game.program.sites[at.state.question.site].unit
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -164,9 +164,11 @@ def act_alike(twins: Twins, act: Act) -> bool:
 def _legal(table: Table, raw: Any) -> bool:
     question = table.state.question
     assert question is not None
-    site = table.game.program.sites[question[0]]
+    site = table.game.program.sites[question.site]
     chosen = raw if site.many else (raw,)
-    if not all(x in question[2] for x in chosen) or (site.many and not question[3] <= len(chosen) <= question[4]):
+    if not all(x in question.options for x in chosen):
+        return False
+    if site.many and not question.at_least <= len(chosen) <= question.at_most:
         return False
     return site.limit is None or not chosen or bool(site.limit(table.state, table.state.frames[-1], chosen))
 

@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 def carry_out(table: Table, choice: Choice) -> None:
     if choice.aside is not None:
-        table.take_aside(table.state.question[1], choice.aside)  # type: ignore[index]
+        table.take_aside(table.state.question.seat, choice.aside)  # type: ignore[union-attr]
     else:
         table.answer_raw(choice.answer)
 

@@ -129,7 +129,7 @@ def reaches(window: Mapping[str, Any], player: str) -> Callable[[Decision, Posit
         behind = window.get("behind")
         if decision.window is not None:
             seen.add(decision.window)
-        thrown = position._state.throws[-1][0] if position._state.throws else None
+        thrown = position._state.throws[-1].label if position._state.throws else None
         return (
             decision.player == player
             and decision.window == window["happening"]

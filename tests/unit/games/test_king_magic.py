@@ -80,7 +80,7 @@ def test_two_copies_are_two_uses() -> None:
             )
             asked = asked.answer("die.1", by="Neil")
             *_, position = played(asked.answer("up_to", by="Neil"), reaches(what, "Neil"), {})
-    assert position._state.throws[-1][2] == (3, 6)
+    assert position._state.throws[-1].faces == (3, 6)
     assert not [
         piece for piece in position.view(None).players["Neil"]["zones"]["hand"] if piece.startswith("lucky_charm")
     ]

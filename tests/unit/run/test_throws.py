@@ -38,6 +38,6 @@ def test_a_throw_is_known_by_label_and_thrower(tmp_path: Path, verb: str, amount
     """Only the throw that is waited for asks; `change` stays on the die, `shift` does not."""
     position = start(tmp_path, RULES.replace("VERB", verb).replace("AMOUNT", str(amount)))
     assert position.decision is not None and position.decision.player == "Ann"
-    before = position._state.throws[-1][2][0]
+    before = position._state.throws[-1].faces[0]
     told = said(position, position.decision.options.ids[0])
     assert told == [f"luck of Cy: {face if face is not None else before + 20 - amount}", "told apart"]

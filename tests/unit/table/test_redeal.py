@@ -9,6 +9,7 @@ from collections import Counter
 import attrs
 
 from interpreter.api.position import Table
+from interpreter.table.records import Hold
 from interpreter.table.redeal import redeal
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
@@ -37,7 +38,7 @@ def test_a_seat_sees_the_same_and_what_it_does_not_know_differs() -> None:
     table, stream = play.table(KING, 4, 5), Stream(8)
     looked = differing = full = named = 0
     for at in play.play(table, Stream(3), 300):
-        seat = at.state.question[1]  # type: ignore[index]
+        seat = at.state.question.seat  # type: ignore[union-attr]
         imagined, before = at.imagined(seat, stream), at.state.copy()
         assert seen_by(imagined, seat) == seen_by(at, seat)
         assert imagined.state.zones == at.state.zones and imagined.state.frames == at.state.frames
@@ -111,14 +112,14 @@ def kind_of(state: State, piece: int) -> str:
 def test_the_real_deal_does_not_reach_the_result() -> None:
     """Two tables that differ only in what is hidden from a seat are dealt alike."""
     for at in play.play(play.table(KING, 3, 2), Stream(4), 60):
-        seat = at.state.question[1]  # type: ignore[index]
+        seat = at.state.question.seat  # type: ignore[union-attr]
         other = at.imagined(seat, Stream(at.decisions))
         assert at.imagined(seat, Stream(77)).state.ident == other.imagined(seat, Stream(77)).state.ident
 
 
 def test_what_is_held_back_until_the_end_of_a_together_is_dealt_alike() -> None:
     table = play.table(KING, 2, 2)
-    table.state.hold = (len(table.state.frames) - 1, table.state.copy(), (), None)
+    table.state.hold = Hold(len(table.state.frames) - 1, table.state.copy(), (), None)
     imagined = table.imagined(1, Stream(5)).state
-    assert imagined.hold is not None and imagined.hold[1].ident == imagined.ident
-    assert table.state.hold[1].ident == table.state.ident != imagined.ident
+    assert imagined.hold is not None and imagined.hold.before.ident == imagined.ident
+    assert table.state.hold.before.ident == table.state.ident != imagined.ident
