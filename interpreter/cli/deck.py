@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.loading import form_option, load_game, report_findings, set_option, show_diagnostics, with_option
+from interpreter.values.package import ran_by
 
 if TYPE_CHECKING:
     from interpreter.api.bring_decks import Checked
@@ -104,7 +105,7 @@ def show(ctx: click.Context, file: str, named: str | None, settings: dict[str, s
         ctx.exit(_code(checked.found))
     click.echo(summary(checked.deck, reading.game_of(file).ruleset))
     if checked.found:
-        click.echo(f"\n{len(checked.found)} found: see `tabletop deck check {file}`", err=True)
+        click.echo(f"\n{len(checked.found)} found: see `{ran_by()} deck check {file}`", err=True)
     ctx.exit(_code(checked.found))
 
 

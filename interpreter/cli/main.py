@@ -30,6 +30,7 @@ from interpreter.cli.loading import (
 )
 from interpreter.cli.simulate import simulate
 from interpreter.values import signs
+from interpreter.values.package import NAME, ran_by, version
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def main() -> int:
     """The console script: like click's own, but for Ctrl-C and for pipes that close early."""
     _prepare_streams()
     try:
-        code = app(prog_name="tabletop", standalone_mode=False)
+        code = app(prog_name=ran_by(), standalone_mode=False)
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except click.ClickException as error:
@@ -77,8 +78,21 @@ def _prepare_streams() -> None:
             stream.reconfigure(errors=signs.NAME)
 
 
+def _show_version(ctx: click.Context, _param: click.Parameter, asked: bool) -> None:
+    if asked:
+        click.echo(f"{NAME} {version()}")
+        ctx.exit()
+
+
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="tabletop-rulebooks", prog_name="tabletop")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version and exit.",
+)
 def app() -> None:
     """Play board and card games whose rules are data."""
 
@@ -97,7 +111,7 @@ def games() -> None:
         folder = find_game(name)
         ruleset, _ = load_ruleset(folder if folder is not None else name)
         if ruleset is None:
-            click.echo(f"{name}  (its files have faults: see `tabletop check {name}`)")
+            click.echo(f"{name}  (its files have faults: see `{ran_by()} check {name}`)")
         else:
             click.echo(
                 f"{name}  {ruleset.name}, {ruleset.min_players} to {ruleset.max_players} players. "
@@ -150,7 +164,7 @@ def play(
     from interpreter.run.errors import RuleFault
 
     if save is not None and os.path.exists(save):
-        raise click.UsageError(f"{save} is there already; go on with it by `tabletop replay {save} --resume`")
+        raise click.UsageError(f"{save} is there already; go on with it by `{ran_by()} replay {save} --resume`")
     if save is not None and (reason := no_place(Path(save))) is not None:
         raise click.UsageError(reason)
     loaded = load_game(game, settings, packs)

@@ -1,6 +1,6 @@
 """A file's value against its JSON schema; every fault as a finding at the exact key or value, in plain words.
 
-The schemas stand beside the package, in `schemas/`, where editors find them too. Where one offers several shapes
+The schemas come with the program, in `schemas/`, where editors find them too. Where one offers several shapes
 (`oneOf`), the shape is chosen first, by the type of the value or by a key with a fixed value such as `is`, so that
 messages name the right field.
 """
@@ -12,7 +12,6 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import attrs
@@ -22,8 +21,9 @@ from jsonschema.validators import extend
 from interpreter.documents.node import Node
 from interpreter.documents.schema_message import describe
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.package import data_folder
 
-SCHEMAS = Path(__file__).resolve().parents[2] / "schemas"
+SCHEMAS = data_folder("schemas")
 MAX_FOUND = 100
 
 

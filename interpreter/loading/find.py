@@ -1,20 +1,22 @@
-"""Where games live: a folder by its path, or by its name in `games/` beside the package."""
+"""Where games live: a folder by its path, or by its name among those that come with the program."""
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
+from interpreter.values.package import data_folder
 from interpreter.values.span import Span
 
-GAMES = Path(__file__).resolve().parents[2] / "games"
+GAMES = data_folder("games")
 
 
 def list_games() -> list[str]:
-    """The names of the games beside the package, sorted."""
+    """The names of the games that come with the program, sorted. FileNotFoundError where they have not come with it."""
     if not GAMES.is_dir():
-        return []
+        raise FileNotFoundError(errno.ENOENT, "the games that come with it are missing; install it anew", str(GAMES))
     return sorted(entry.name for entry in GAMES.iterdir() if os.path.isfile(entry / "game.yaml"))
 
 

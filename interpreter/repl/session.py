@@ -15,6 +15,7 @@ from interpreter.repl.render import Screen
 from interpreter.repl.stops import HINT
 from interpreter.run.errors import Refused, RuleFault
 from interpreter.table.decision import Decision, Option, Stop
+from interpreter.values.package import ran_by
 from interpreter.values.show_diagnostics import show_text
 
 LAST_LINES = 20  # of what happened before, told to whoever comes back to a game
@@ -255,7 +256,7 @@ class Session:
             self.screen.line(f"The game is over. {winners} {verb} ({outcome.reason}).", "bold green")
         if self.match.save_path is not None:
             self.screen.line(
-                f"See it again with: tabletop replay {shlex.quote(str(self.match.save_path))}", unbroken=True
+                f"See it again with: {ran_by()} replay {shlex.quote(str(self.match.save_path))}", unbroken=True
             )
 
     def show_end(self) -> bool:
@@ -278,7 +279,7 @@ class Session:
             self.screen.line("This game is not being saved; `/save FILE` does it.")
         else:
             self.screen.line(
-                "The game is saved. Go on with: tabletop replay --resume "
+                f"The game is saved. Go on with: {ran_by()} replay --resume "
                 f"{shlex.quote(str(self.match.save_path.absolute()))}",
                 unbroken=True,
             )

@@ -12,6 +12,8 @@ import pytest
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
+# As from its console script: what it tells people to type begins with `tabletop`.
+TABLETOP = "import sys; from interpreter.cli.main import main; sys.argv[0] = 'tabletop'; sys.exit(main())"
 SESSIONS = sorted(path.parent for path in HERE.glob("*/command"))
 
 
@@ -24,7 +26,7 @@ def played(session: Path, save: Path) -> str:
         # The arguments are filled in after the cut: a path may hold blanks.
         arguments = [word.replace("{save}", str(save)).replace("{root}", str(ROOT)) for word in shlex.split(line)]
         run = subprocess.run(
-            [sys.executable, "-m", "interpreter", *arguments],
+            [sys.executable, "-c", TABLETOP, *arguments],
             cwd=ROOT,
             input=typed.read_bytes() if typed.exists() else b"",
             capture_output=True,
