@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from interpreter.cli.main import main as cli
+from interpreter.cli import main as cli
 from interpreter.loading.decks import deck_game
 
 GAME = Path(__file__).parents[2] / "games" / "deck_duel"

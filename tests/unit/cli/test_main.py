@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import interpreter as tabletop
-from interpreter.cli.main import main as cli
+from interpreter.cli import main as cli
 from interpreter.match.saved import read_save
 
 ROOT = Path(__file__).parents[3]
@@ -291,7 +291,7 @@ def test_a_closed_pipe_is_quiet() -> None:
 
 
 def test_ctrl_c_leaves_without_a_traceback() -> None:
-    code = "import sys; from interpreter import cli; print('ready', flush=True); sys.exit(cli.main())"
+    code = "import sys; from interpreter.cli.main import main; print('ready', flush=True); sys.exit(main())"
     arguments = ["simulate", DUEL, "--games", "1000000", "--players", "2"]
     process = subprocess.Popen(
         [sys.executable, "-c", code, *arguments], cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from interpreter.cli.main import main as cli
+from interpreter.cli import main as cli
 from interpreter.loading.ruleset import Ruling
 from interpreter.loading.rulings_text import places_of, reading_in_force
 from interpreter.loading.sections.settings import OF_EVERY_GAME, value_of, word_for

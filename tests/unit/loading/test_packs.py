@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import interpreter as tabletop
-from interpreter.cli.main import main as cli
+from interpreter.cli import main as cli
 from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.values.diagnostic import Diagnostic
 
