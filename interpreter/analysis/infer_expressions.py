@@ -7,40 +7,14 @@ from collections.abc import Iterable
 import attrs
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.entry import ITEM
+from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.provenance import first_given, give_kind
 from interpreter.analysis.suggestions import meant
 from interpreter.analysis.symbols import Meaning, Ref, finding, table_kind
 from interpreter.analysis.units import Unit
-from interpreter.analysis.verbs import BUILT_IN, BUILT_IN_LISTS
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
-
-LIST_ATTRS = {"size": t.NUMBER}
-PIECE_ATTRS = {
-    "kind": t.WORD,
-    "card": t.WORD,
-    "owner": t.PLAYER,
-    "attached": t.list_of(t.PIECE),
-    "host": t.PIECE,
-    "zone": t.WORD,
-    "belongs_to": t.PLAYER,
-    "face_is_up": t.YESNO,
-}
-PLAYER_ATTRS = {"seat": t.NUMBER}
-_ANY_THROW_ATTRS = {"faces": t.list_of(t.NUMBER), "total": t.NUMBER, "label": t.TEXT, "thrower": t.PLAYER}
-THROW_ATTRS = {"dice": t.list_of(t.DIE), "first": t.DIE, "second": t.DIE, **_ANY_THROW_ATTRS}
-OPEN_THROW_ATTRS = {"dice": t.list_of(t.OPEN_DIE), "first": t.OPEN_DIE, "second": t.OPEN_DIE, **_ANY_THROW_ATTRS}
-DIE_ATTRS = {"face": t.NUMBER, "source": t.PIECE}
-ENTRY_ATTRS = {"card": t.WORD, "kind": t.WORD, "section": t.WORD, "name": t.TEXT, "count": t.NUMBER}
-DECK_LIST_ATTRS = {"cards": t.NUMBER}  # no `size`: it would count lines
-
-
-_THROWN = {
-    t.THROW: (THROW_ATTRS, "throw_attr"),
-    t.OPEN_THROW: (OPEN_THROW_ATTRS, "open_throw_attr"),
-    t.DIE: (DIE_ATTRS, "die_attr"),
-    t.OPEN_DIE: (DIE_ATTRS, "open_die_attr"),
-}
 
 
 @attrs.define(slots=True)
@@ -117,9 +91,9 @@ def _name(meaning: Meaning, scope: Scope, e: n.Name, as_zone: bool) -> str:
         if (scope.unit_name, e.id) in meaning.given_at:
             meaning.params_at[e.span.file, e.span.line, e.span.col] = (scope.unit_name, e.id)
         return scope.names[e.id]
-    if e.id in BUILT_IN_LISTS:
-        meaning.refs[id(e)] = Ref("seats", e.id)
-        return t.list_of(t.PLAYER)
+    if e.id in BUILTINS.names:
+        meaning.refs[id(e)] = Ref("seats", BUILTINS.names[e.id])
+        return BUILTINS.names[e.id].gives
     if e.id in ruleset.table_fields:
         meaning.refs[id(e)] = Ref("table_field", ruleset.table_fields[e.id])
         return t.from_data(ruleset.table_fields[e.id].type)
@@ -156,42 +130,48 @@ def _attr(meaning: Meaning, scope: Scope, e: n.Attr, as_zone: bool) -> str:
         return _player_attr(meaning, e, as_zone)
     if of == t.PIECE:
         return _piece_attr(meaning, e)
-    if of in _THROWN:
-        return _from(meaning, e, *_THROWN[of], of)
     if of == t.DECK:
         return _deck_attr(meaning, e)
     if of == t.ENTRY:
         return _entry_attr(meaning, e)
-    if of == t.list_of(t.ENTRY):
-        return _from(meaning, e, {**DECK_LIST_ATTRS, "first": t.ENTRY, "last": t.ENTRY}, "list_attr", of)
     if t.is_list(of) and _joins(meaning, e, t.item_of(of)):
         return t.list_of(t.PIECE)
-    if t.is_list(of):
-        return _from(meaning, e, {**LIST_ATTRS, "first": t.item_of(of), "last": t.item_of(of)}, "list_attr", of)
+    if kind := _built_in_attr(meaning, e, of):
+        return kind
     return _attr_of_unknown(meaning, e, of, as_zone)
 
 
+def _built_in_attr(meaning: Meaning, e: n.Attr, of: str) -> str | None:
+    """An attribute of the registry, if the kind has one of that name."""
+    entry = BUILTINS.attribute(of, e.name)
+    if entry is None:
+        return None
+    meaning.refs[id(e)] = Ref("attribute", entry)
+    return t.item_of(of) if entry.gives is ITEM else entry.gives
+
+
 def _joins(meaning: Meaning, e: n.Attr, item: str) -> bool:
-    """A zone of each player of a list, or what lies on each piece of one: joined to one list."""
+    """A zone of each player of a list: joined to one list."""
     zone = meaning.ruleset.zones.get(e.name)
     if item == t.PLAYER and zone is not None and zone.of == "player":
         meaning.refs[id(e)] = Ref("joined_zone", zone)
-        return True
-    if item == t.PIECE and e.name == "attached":
-        meaning.refs[id(e)] = Ref("joined_attached", e.name)
         return True
     return False
 
 
 def _attr_of_unknown(meaning: Meaning, e: n.Attr, of: str, as_zone: bool) -> str:
     """Before the calls are known an attribute is guessed by its name, so that kinds can spread."""
+    if known := BUILTINS.attributes_of(of):
+        _unknown(meaning, "N216", f"a {of} has no `{e.name}`", e, known)
+        meaning.refs[id(e)] = Ref("unknown")
+        return t.UNKNOWN
     if of not in (t.UNKNOWN, t.ANY):
         meaning.diagnostics.append(finding("K306", f"a {of} has no `{e.name}`", e.span))
         return t.UNKNOWN
     ruleset = meaning.ruleset
     if e.name in ruleset.player_fields or (e.name in ruleset.zones and e.name not in meaning.data_types):
         return _player_attr(meaning, e, as_zone)
-    if e.name in meaning.data_types or e.name in meaning.piece_fields or e.name in PIECE_ATTRS:
+    if e.name in meaning.data_types or e.name in meaning.piece_fields or BUILTINS.attribute(t.PIECE, e.name):
         return _piece_attr(meaning, e)
     meaning.refs[id(e)] = Ref("unknown")
     return t.UNKNOWN
@@ -216,9 +196,8 @@ def _player_attr(meaning: Meaning, e: n.Attr, as_zone: bool) -> str:
     if e.name in ruleset.zones and ruleset.zones[e.name].of == "player":
         meaning.refs[id(e)] = Ref("player_zone", ruleset.zones[e.name])
         return t.ZONE if as_zone else t.list_of(t.PIECE)
-    if e.name in PLAYER_ATTRS:
-        meaning.refs[id(e)] = Ref("player_attr", e.name)
-        return PLAYER_ATTRS[e.name]
+    if kind := _built_in_attr(meaning, e, t.PLAYER):
+        return kind
     if e.name in meaning.tags:
         meaning.refs[id(e)] = Ref("mark", e.name)
         return meaning.tag_kinds.get(e.name, t.YESNO)
@@ -228,16 +207,15 @@ def _player_attr(meaning: Meaning, e: n.Attr, as_zone: bool) -> str:
         "N214",
         f"a player has no `{e.name}`",
         e,
-        (*ruleset.player_fields, *zones, *PLAYER_ATTRS, *meaning.tags),
+        (*ruleset.player_fields, *zones, *BUILTINS.attributes_of(t.PLAYER), *meaning.tags),
     )
     meaning.refs[id(e)] = Ref("unknown")
     return t.UNKNOWN
 
 
 def _piece_attr(meaning: Meaning, e: n.Attr) -> str:
-    if e.name in PIECE_ATTRS:
-        meaning.refs[id(e)] = Ref("piece_attr", e.name)
-        return PIECE_ATTRS[e.name]
+    if kind := _built_in_attr(meaning, e, t.PIECE):
+        return kind
     if e.name in meaning.piece_fields:
         meaning.refs[id(e)] = Ref("piece_field", meaning.piece_fields[e.name][0])
         return t.from_data(meaning.piece_fields[e.name][0].type)
@@ -247,7 +225,7 @@ def _piece_attr(meaning: Meaning, e: n.Attr) -> str:
     if e.name in meaning.tags:
         meaning.refs[id(e)] = Ref("mark", e.name)
         return meaning.tag_kinds.get(e.name, t.YESNO)
-    known = (*PIECE_ATTRS, *meaning.piece_fields, *meaning.data_types, *meaning.tags)
+    known = (*BUILTINS.attributes_of(t.PIECE), *meaning.piece_fields, *meaning.data_types, *meaning.tags)
     _unknown(meaning, "N215", f"no kind of piece has `{e.name}`", e, known)
     meaning.refs[id(e)] = Ref("unknown")
     return t.UNKNOWN
@@ -264,22 +242,13 @@ def _deck_attr(meaning: Meaning, e: n.Attr) -> str:
 
 
 def _entry_attr(meaning: Meaning, e: n.Attr) -> str:
-    if e.name in ENTRY_ATTRS:
-        meaning.refs[id(e)] = Ref("entry_attr", e.name)
-        return ENTRY_ATTRS[e.name]
+    if kind := _built_in_attr(meaning, e, t.ENTRY):
+        return kind
     if e.name in meaning.data_types:
         meaning.refs[id(e)] = Ref("entry_data", e.name)
         return meaning.data_types[e.name]
-    _unknown(meaning, "N220", f"nothing called `{e.name}` is printed on cards", e, (*ENTRY_ATTRS, *meaning.data_types))
-    meaning.refs[id(e)] = Ref("unknown")
-    return t.UNKNOWN
-
-
-def _from(meaning: Meaning, e: n.Attr, table: dict[str, str], what: str, of: str) -> str:
-    if e.name in table:
-        meaning.refs[id(e)] = Ref(what, e.name)
-        return table[e.name]
-    _unknown(meaning, "N216", f"a {of} has no `{e.name}`", e, table)
+    known = (*BUILTINS.attributes_of(t.ENTRY), *meaning.data_types)
+    _unknown(meaning, "N220", f"nothing called `{e.name}` is printed on cards", e, known)
     meaning.refs[id(e)] = Ref("unknown")
     return t.UNKNOWN
 
@@ -308,9 +277,10 @@ def _table_cell(meaning: Meaning, e: n.Index, name: str) -> str:
 
 
 def _call(meaning: Meaning, scope: Scope, e: n.Call) -> str:
-    if e.name in BUILT_IN:
-        wanted, gives = BUILT_IN[e.name]
-        meaning.refs[id(e)] = Ref("built_in", e.name)
+    built_in = BUILTINS.functions.get(e.name)
+    if built_in is not None:
+        wanted = built_in.takes or ()
+        meaning.refs[id(e)] = Ref("built_in", built_in)
         _count(meaning, e, len(wanted))
         for want, arg in zip(wanted, e.args, strict=False):
             kind = walk(meaning, scope, arg)
@@ -320,7 +290,7 @@ def _call(meaning: Meaning, scope: Scope, e: n.Call) -> str:
                 )
         for arg in e.args[len(wanted) :]:
             walk(meaning, scope, arg)
-        return gives
+        return built_in.gives
     define = meaning.defines.get(e.name)
     if define is None:
         for arg in e.args:
@@ -328,7 +298,7 @@ def _call(meaning: Meaning, scope: Scope, e: n.Call) -> str:
         hint_rule = (
             f"`{e.name}` is a rule: call it as a statement, `{e.name} ... as x`" if e.name in meaning.rules else None
         )
-        hint = hint_rule or did_you_mean(e.name, (*meaning.defines, *BUILT_IN))
+        hint = hint_rule or did_you_mean(e.name, (*meaning.defines, *BUILTINS.functions))
         meaning.diagnostics.append(finding("N217", f"there is no definition `{e.name}`", e.span, hint))
         meaning.refs[id(e)] = Ref("unknown")
         return t.UNKNOWN

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.entry import Verb
+from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.infer_expressions import Scope, walk
 from interpreter.analysis.provenance import first_given, give_kind
 from interpreter.analysis.symbols import Meaning, Ref, finding
 from interpreter.analysis.units import Unit
-from interpreter.analysis.verbs import VERBS, Verb
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 from interpreter.values.span import Span
@@ -235,7 +236,7 @@ def _resolve(meaning: Meaning, scope: Scope, s: n.Resolve, bind: Bind) -> None:
 
 
 def _do(meaning: Meaning, scope: Scope, s: n.Do, bind: Bind) -> None:
-    verb = VERBS.get(s.verb)
+    verb = BUILTINS.verbs.get(s.verb)
     if verb is not None:
         meaning.refs[id(s)] = Ref("verb", verb)
         _primitive(meaning, scope, s, verb)
@@ -244,7 +245,7 @@ def _do(meaning: Meaning, scope: Scope, s: n.Do, bind: Bind) -> None:
         return
     unit = meaning.rules.get(s.verb)
     if unit is None:
-        known = (*VERBS, *meaning.rules)
+        known = (*BUILTINS.verbs, *meaning.rules)
         meaning.diagnostics.append(
             finding("N201", f"there is no verb or rule `{s.verb}`", s.span, did_you_mean(s.verb, known))
         )

@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.verbs import BUILT_IN, BUILT_IN_LISTS
 from interpreter.values.diagnostic import did_you_mean
 
 
@@ -16,7 +16,7 @@ def meant(meaning: Meaning, name: str, locals_here: Mapping[str, str], known: It
     """The hint: where the very name is known, else the nearest one of all that could stand here."""
     shown = [local for local in locals_here if local[:1] != "\u00b7"]
     return _elsewhere(meaning, name, {local: locals_here[local] for local in shown}) or did_you_mean(
-        name, (*shown, *known, *BUILT_IN_LISTS, "settings")
+        name, (*shown, *known, *BUILTINS.names, "settings")
     )
 
 
@@ -28,7 +28,7 @@ def _elsewhere(meaning: Meaning, name: str, locals_here: Mapping[str, str]) -> s
         return f"each player has his own: write `{_one(locals_here, t.PLAYER, 'p')}.{name}`"
     if name in meaning.piece_fields or name in meaning.data_types:
         return f"a piece has it: write `{_one(locals_here, t.PIECE, 'x')}.{name}`"
-    if name in meaning.defines or name in BUILT_IN:
+    if name in meaning.defines or name in BUILTINS.functions:
         given = ", ".join(meaning.defines[name].params) if name in meaning.defines else "..."
         return f"`{name}` is a definition: write `{name}({given})`"
     if name in meaning.rules:

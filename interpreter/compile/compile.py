@@ -9,6 +9,8 @@ import builtins
 from collections.abc import Sequence
 from typing import Any
 
+from interpreter.analysis.builtins import luck
+from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit
 from interpreter.compile import python_ast as py
@@ -27,8 +29,7 @@ from interpreter.loading.decks.decklist import DeckList
 from interpreter.loading.decks.lookup import seat_decks
 from interpreter.loading.ruleset import CardDef
 from interpreter.loading.sections.settings import ASK_EVERYONE
-from interpreter.run import do_verbs as doing
-from interpreter.run import functions as built_in
+from interpreter.run import functions
 from interpreter.run.frames import OWN_BLOCKS, OWN_SITES, own_sites
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program
@@ -70,7 +71,7 @@ def compile_ruleset(meaning: Meaning, decks: Sequence[DeckList] | None = None) -
     program = Program(meaning, layout, tuple(expressions.texts), tuple(native.causes))
     machine = Machine(program)
     namespace.update(machine.names)
-    namespace.update({f"L_{i}": doing.keys_of(label) for i, label in enumerate(native.labels)})
+    namespace.update({f"L_{i}": luck.keys_of(label) for i, label in enumerate(native.labels)})
     cut.pad()
     fused = fuse({cut.first_block + i: block.body for i, block in enumerate(cut.blocks)})
     for number, body in fused.items():
@@ -152,8 +153,8 @@ def _namespace(meaning: Meaning, layout: Layout) -> dict[str, Any]:
     """All that compiled code can reach."""
     namespace: dict[str, Any] = {"__builtins__": {name: getattr(builtins, name) for name in ALLOWED}}
     namespace.update(apply=apply, Question=Question)
-    namespace.update(built_in.NAMES)
-    namespace.update(doing.NAMES)
+    namespace.update(BUILTINS.namespace())
+    namespace.update(functions.NAMES)
     for table in meaning.ruleset.tables.values():
         namespace["T_" + table.name] = dict(table.rows)
     names = {name for kind in meaning.ruleset.kinds.values() for name in kind.data}
@@ -176,8 +177,8 @@ def _execute(made: Sequence[Made], namespace: dict[str, Any]) -> None:
     by_file: dict[str, list[ast.stmt]] = {}
     for file, function in made:
         by_file.setdefault(file, []).append(function)
-    for file, functions in by_file.items():
-        module = ast.Module(functions, [])
+    for file, of_file in by_file.items():
+        module = ast.Module(of_file, [])
         py.locate(module)
         exec(compile(module, file, "exec"), namespace)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from interpreter.analysis.builtins.decks import UNKNOWN_CARD
 from interpreter.analysis.symbols import Meaning
 from interpreter.loading.decks.decklist import DeckList, Entry
 
@@ -16,10 +17,6 @@ def lines_of_deck(deck: DeckList, section: str | None) -> tuple[Entry, ...]:
     return tuple(deck.entries()) if section is None else tuple(deck.sections.get(section, ()))
 
 
-def cards_of(entries: Iterable[Entry]) -> int:
-    return sum(entry.count for entry in entries)
-
-
 def names_on(names: Mapping[str, str], entries: Iterable[Entry]) -> tuple[str, ...]:
     return tuple(names[entry.card] for entry in entries)
 
@@ -27,9 +24,9 @@ def names_on(names: Mapping[str, str], entries: Iterable[Entry]) -> tuple[str, .
 def deck_names(meaning: Meaning) -> dict[str, Any]:
     """What compiled deck rules reach: functions, and by card what is printed on it."""
     cards = meaning.ruleset.cards
-    names: dict[str, Any] = {"lines_of_deck": lines_of_deck, "cards_of": cards_of, "names_on": names_on}
+    names: dict[str, Any] = {"lines_of_deck": lines_of_deck, "names_on": names_on, "CARDS": cards}
     names["C_kind"] = {NO_CARD: None} | {card.id: card.kind for card in cards.values()}
-    names["C_name"] = {NO_CARD: "an unknown card"} | {card.id: card.name for card in cards.values()}
+    names["C_name"] = {NO_CARD: UNKNOWN_CARD} | {card.id: card.name for card in cards.values()}
     for name, type_ in meaning.data_types.items():
         default = {"number": 0, "yesno": False, "text": ""}.get(type_)
         names["C_" + name] = {NO_CARD: default} | {card.id: card.data.get(name, default) for card in cards.values()}

@@ -8,7 +8,9 @@ from collections.abc import Callable
 import attrs
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.entry import Attribute, Function
 from interpreter.analysis.symbols import Meaning
+from interpreter.compile import inline
 from interpreter.compile import python_ast as py
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
@@ -35,6 +37,11 @@ def native_env(params: tuple[str, ...]) -> Env:
 def _is_local(value: ast.Name | ast.Subscript) -> bool:
     """A variable, or a cell of the running frame: reading it twice costs and changes nothing."""
     return isinstance(value, ast.Name) or (isinstance(value.value, ast.Name) and isinstance(value.slice, ast.Constant))
+
+
+def _called(entry: Attribute | Function, *args: ast.expr) -> ast.expr:
+    """A call of an entry's function."""
+    return py.call(entry.python_name, *([py.name(entry.first)] if entry.first else []), *args)
 
 
 def some(loops: list[ast.comprehension]) -> ast.expr:
@@ -146,7 +153,7 @@ class Expressions:
             return load()
         match ref.what:
             case "seats":
-                return py.state("live" if e.id == "players" else "everyone")
+                return self._bare(ref.of)
             case "table_field":
                 return py.sub(py.sub(py.state("cols"), py.const(self.layout.column["table", e.id])), py.const(0))
             case "table_zone":
@@ -170,43 +177,26 @@ class Expressions:
                 return py.sub(py.state("zones"), self._player_zone(e, env))
             case "data":
                 return py.sub(py.name("D_" + e.name), py.sub(py.state("ident"), of))
-            case "piece_attr":
-                return self._piece_attr(e.name, of)
-            case "player_attr":
-                return of
+            case "attribute":
+                return self._attribute(ref.of, of)
             case "deck_section":
                 return py.call("lines_of_deck", of, py.const(ref.of))
-            case "entry_attr" if e.name in ("kind", "name"):
-                return py.sub(py.name("C_" + e.name), py.attr(of, "card"))
-            case "entry_attr":
-                return py.attr(of, e.name)
             case "entry_data":
                 return py.sub(py.name("C_" + e.name), py.attr(of, "card"))
             case "mark":
                 return py.call("mark_value", s, py.const(e.name), of)
             case "joined_zone":
                 return py.call("joined", s, py.const(self.layout.player_zone[e.name]), of)
-            case "joined_attached":
-                return py.call("joined", s, py.const(self.layout.piece_zones), of)
-            case "list_attr":
-                return py.call({"size": "len", "first": "first", "last": "last", "cards": "cards_of"}[e.name], of)
-            case "die_attr":
-                return py.sub(of, py.const(0 if e.name == "face" else 1))
-            case "throw_attr":
-                return py.call("throw_" + e.name, of)
-            case _:  # open_throw_attr, open_die_attr
-                return py.call(ref.what.removesuffix("attr") + e.name, s, of)
+            case what:
+                raise TypeError(f"an attribute cannot be a {what}")
 
-    def _piece_attr(self, name: str, of: ast.expr) -> ast.expr:
-        match name:
-            case "kind" | "card" | "brought_by":
-                return py.sub(py.name("K_" + name), py.sub(py.state("ident"), of))
-            case "attached":
-                return py.sub(py.state("zones"), ast.BinOp(of, ast.Add(), py.const(self.layout.piece_zones)))
-            case "face_is_up":
-                return py.sub(py.state("face"), of)
-            case _:
-                return py.call(name + "_of", py.name("s"), of)
+    def _attribute(self, entry: Attribute, of: ast.expr) -> ast.expr:
+        written_out = inline.ATTRIBUTES.get((entry.of, entry.name))
+        return written_out(of, self.layout) if written_out is not None else _called(entry, of)
+
+    def _bare(self, entry: Function) -> ast.expr:
+        column = inline.NAMES.get(entry.name)
+        return py.state(column) if column is not None else _called(entry)
 
     def _index(self, e: n.Index, env: Env) -> ast.expr:
         if isinstance(e.of, n.Index):
@@ -225,11 +215,7 @@ class Expressions:
         args = [self.of(a, env) for a in e.args]
         if self.meaning.ref(e).what == "define":
             return py.call("d_" + e.name, py.name("s"), *args)
-        if e.name in ("min", "max"):
-            return py.call(e.name, *args)
-        if e.name in ("half_up", "half_down"):
-            return py.call(e.name, *args)
-        return py.call("seats_" + e.name, py.name("s"), *args)
+        return _called(self.meaning.ref(e).of, *args)
 
     def _binary(self, e: n.Binary, env: Env) -> ast.expr:
         left, right = self.of(e.left, env), self.of(e.right, env)
@@ -300,7 +286,7 @@ class Expressions:
     def dice(self, e: n.Expr, env: Env) -> ast.expr:
         """A list that is only gone through once: a throw's dice need not be put together first."""
         ref = self.meaning.refs.get(id(e))
-        if isinstance(e, n.Attr) and ref is not None and ref.what == "throw_attr" and e.name == "dice":
+        if isinstance(e, n.Attr) and ref is not None and ref.what == "attribute" and ref.of.python_name == "throw_dice":
             throw = self.of(e.of, env)
             if isinstance(throw, ast.Name | ast.Subscript) and _is_local(throw):
                 return py.call("zip", py.attr(throw, "faces"), py.attr(throw, "sources"))

@@ -11,8 +11,8 @@ from collections.abc import Callable
 import attrs
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.units import Unit
-from interpreter.analysis.verbs import Verb
 from interpreter.compile import python_ast as py
 from interpreter.compile.emit_expressions import Env, Expressions
 from interpreter.compile.suspension import Watch
@@ -243,14 +243,15 @@ class Writer:
                 args.append(self.of(given[prep]))
         cause = self.native.cause(self.unit.name, s.span)
         mask = py.const(self.native.watch.places)
+        args += [py.name("d_" + name) if name in meaning.defines else py.const(None) for name in verb.definitions]
         zone = self._choosy(given.get("to"))
-        if zone is not None and verb.name == "move":
+        if zone is not None and verb.moves == "subject":
             args[0] = self._held(args[0], zone)
-        elif zone is not None and verb.name == "draw":
-            return self._held(py.call("do_draw", py.name("s"), cause, mask, *args), zone)
+        elif zone is not None and verb.moves == "value":
+            return self._held(py.call(verb.python_name, py.name("s"), cause, mask, *args), zone)
         if verb.name == "move" and isinstance(args[0], ast.Tuple) and len(args[0].elts) == 1:
             return py.call("apply", py.name("s"), py.tup([py.const(ev.MOVE), cause, args[0].elts[0], args[1], mask]))
-        return py.call("do_" + verb.name, py.name("s"), cause, mask, *args)
+        return py.call(verb.python_name, py.name("s"), cause, mask, *args)
 
     def _choosy(self, place: n.Expr | None) -> Zone | None:
         """The zone, where it is one that does not hold every kind of piece."""

@@ -71,7 +71,7 @@ class UnitCutter(Asking):
             self.call(self.entering(ref.of, self.writer.arguments(ref.of, s.subject, s.args)), s.name, s.span)
             return
         self.here += self.writer.statement(s)
-        if ref.what == "verb" and ref.of.writes == "end":
+        if ref.what == "verb" and "end" in ref.of.writes:
             self.here.append(py.give(py.const(True), s.span))
             self.open = False
             return

@@ -43,7 +43,8 @@ class Watch:
     marks: int
 
 
-_OF_PLACES = ("table_zone", "player_zone", "joined_zone", "joined_attached")
+_ZONES = ("table_zone", "player_zone", "joined_zone")
+_WATCHED = frozenset({"places", "faces"})  # a piece that moves lies face down
 
 
 def watches(meaning: Meaning, checks: tuple[Unit, ...]) -> Watch:
@@ -69,10 +70,8 @@ def _reads(meaning: Meaning, nodes: Any, seen: set[str]) -> Iterator[tuple[str, 
             continue
         if ref.what.endswith("_field"):
             yield "field", ref.of.name
-        elif ref.what in _OF_PLACES or (
-            ref.what == "piece_attr" and ref.of in ("owner", "attached", "host", "zone", "face_is_up")
-        ):
-            yield PLACES, ""  # a piece that moves lies face down
+        elif ref.what in _ZONES or (ref.what in ("attribute", "built_in") and ref.of.reads & _WATCHED):
+            yield PLACES, ""
         elif ref.what in ("mark", "tag"):
             yield "mark", ""
         elif ref.what == "define" and ref.of.name not in seen:
@@ -174,9 +173,9 @@ class Suspends:
             return False
         if ref.what == "rule":
             return ref.of.name in self.units
-        if ref.of.writes in ("end", "seats"):
+        if ref.of.writes & {"end", "seats"}:
             return True
-        return ref.of.writes in ("places", "faces") and self.watch.places != 0
+        return bool(ref.of.writes & _WATCHED) and self.watch.places != 0
 
 
 def is_player_list(meaning: Meaning, source: n.Expr) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from interpreter.analysis.builtins import pieces
+from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.types import PIECE, PLAYER
-from interpreter.run.errors import Trouble
 from interpreter.run.frames import WRAPPERS, Frames
-from interpreter.run.functions import copies_in, owner_of
+from interpreter.run.functions import copies_in
 from interpreter.run.program import Ability
 from interpreter.run.question_site import WRAPPER_SITE
 from interpreter.table.records import Question
@@ -45,7 +46,7 @@ class Abilities(Frames):
         self, s: State, ability: Ability, this: int | None, given: Sequence[Any], holder: int | None = None
     ) -> None:
         if holder is None and this is not None:
-            holder = owner_of(s, this)
+            holder = pieces.owner(s, this)
         self.push(s, ability.unit.name, (*self.own(this, holder, ability), *given))
 
     def open_asides(self, s: State, seat: int) -> bool:
@@ -117,7 +118,7 @@ class Abilities(Frames):
             if value is not None and kinds.get((rule, name)) == PLAYER:
                 return int(value)
         for name, value in zip(unit.given, args, strict=True):
-            owner = owner_of(s, value) if value is not None and kinds.get((rule, name)) == PIECE else None
+            owner = pieces.owner(s, value) if value is not None and kinds.get((rule, name)) == PIECE else None
             if owner is not None:
                 return owner
         return self.turn(s) or s.live[0]

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.values.diagnostic import Diagnostic
-
-
-class Trouble(Exception):
-    """Raised by a built-in in the middle of a rule; the machine turns it into a `RuleFault` that knows
-    the rule's line.
-    """
-
 
 BREAKING = (TypeError, IndexError, KeyError, ValueError, ZeroDivisionError, AttributeError, RecursionError)
 """What compiled rules raise where they cannot go on."""

@@ -1,29 +1,17 @@
-"""The functions that compiled expressions call. All are pure."""
+"""The functions that compiled expressions call beside those of the registry. All are pure."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NoReturn
 
-from interpreter.run.errors import Trouble
-from interpreter.table.records import OpenDie, Throw, TurnOrder
+from interpreter.analysis.builtins.lists import joined, nth
+from interpreter.analysis.builtins.luck import roll, roll_many
+from interpreter.analysis.builtins.trouble import Trouble
+from interpreter.table.records import TurnOrder
 from interpreter.table.state import State
 
 LARGEST = 10**18
-
-
-def first(items: Sequence[Any]) -> Any:
-    return items[0] if items else None
-
-
-def last(items: Sequence[Any]) -> Any:
-    return items[-1] if items else None
-
-
-def nth(items: Sequence[Any], number: int) -> Any:
-    if 1 <= number <= len(items):
-        return items[number - 1]
-    raise Trouble(f"there is no item {number} in a list of {len(items)}")
 
 
 def cell(table: str, rows: Mapping[Any, Any], key: Any) -> Any:
@@ -66,63 +54,8 @@ def times(left: int, right: int) -> int:
     return product
 
 
-def half_up(number: int) -> int:
-    return -(-number // 2)
-
-
-def half_down(number: int) -> int:
-    return number // 2
-
-
 def too_low(value: int, bound: int, field: str) -> NoReturn:
     raise Trouble(f"`{field}` would fall to {value}; its least is {bound}")
-
-
-def seats_others(s: State, seat: int) -> tuple[int, ...]:
-    """Those still in the game, clockwise from the left of a seat."""
-    return tuple(p for p in s.live if p > seat) + tuple(p for p in s.live if p < seat)
-
-
-def seats_from(s: State, seat: int) -> tuple[int, ...]:
-    return tuple(p for p in s.live if p >= seat) + tuple(p for p in s.live if p < seat)
-
-
-def seats_left_of(s: State, seat: int) -> int | None:
-    live = s.live
-    for p in live:
-        if p > seat:
-            return p
-    return live[0] if live and live[0] != seat else None
-
-
-def ground_of(s: State, piece: int) -> int:
-    """The zone a piece lies in, also through what it is attached to."""
-    zone, first = s.place[piece], s.layout.piece_zones
-    while zone >= first:
-        zone = s.place[zone - first]
-    return zone
-
-
-def joined(s: State, base: int, owners: Sequence[int]) -> tuple[int, ...]:
-    """The pieces of several zones, one after the other: of players, or on pieces."""
-    return tuple([piece for owner in owners for piece in s.zones[base + owner]])
-
-
-def owner_of(s: State, piece: int) -> int | None:
-    return s.layout.zone_owner[ground_of(s, piece)] or None
-
-
-def belongs_to_of(s: State, piece: int) -> int | None:
-    return s.layout.belongs_to[s.ident[piece]] or None
-
-
-def host_of(s: State, piece: int) -> int | None:
-    zone = s.place[piece] - s.layout.piece_zones
-    return zone if zone >= 0 else None
-
-
-def zone_of(s: State, piece: int) -> str:
-    return s.layout.zone_names[s.place[piece]]
 
 
 def copies_in(s: State, card: str, zones: Collection[str]) -> list[tuple[int, int | None]]:
@@ -151,73 +84,6 @@ def held(s: State, pieces: tuple[int | None, ...], kinds: tuple[str, ...], zone:
 def mark_value(s: State, tag: str, subject: Any) -> Any:
     row = s.marks.get((tag, subject))
     return row.value if row is not None else 0
-
-
-# A die is (face, source). An open throw is a number in the state's throws.
-
-
-def throw_total(throw: Throw) -> int:
-    return sum(throw.faces)
-
-
-def throw_faces(throw: Throw) -> tuple[int, ...]:
-    return throw.faces
-
-
-def throw_dice(throw: Throw) -> tuple[Any, ...]:
-    return tuple(zip(throw.faces, throw.sources, strict=True))
-
-
-def throw_first(throw: Throw) -> Any:
-    return nth(throw_dice(throw), 1)
-
-
-def throw_second(throw: Throw) -> Any:
-    return nth(throw_dice(throw), 2)
-
-
-def throw_label(throw: Throw) -> str:
-    return throw.label
-
-
-def throw_thrower(throw: Throw) -> int | None:
-    return throw.seat or None
-
-
-def open_throw_label(s: State, throw: int) -> str:
-    return throw_label(s.throws[throw])
-
-
-def open_throw_thrower(s: State, throw: int) -> int | None:
-    return throw_thrower(s.throws[throw])
-
-
-def open_throw_total(s: State, throw: int) -> int:
-    return throw_total(s.throws[throw])
-
-
-def open_throw_faces(s: State, throw: int) -> tuple[int, ...]:
-    return throw_faces(s.throws[throw])
-
-
-def open_throw_dice(s: State, throw: int) -> tuple[OpenDie, ...]:
-    return tuple(OpenDie(throw, place) for place in range(len(s.throws[throw].faces)))
-
-
-def open_throw_first(s: State, throw: int) -> Any:
-    return nth(open_throw_dice(s, throw), 1)
-
-
-def open_throw_second(s: State, throw: int) -> Any:
-    return nth(open_throw_dice(s, throw), 2)
-
-
-def open_die_face(s: State, die: OpenDie) -> int:
-    return s.throws[die.throw].faces[die.place]
-
-
-def open_die_source(s: State, die: OpenDie) -> Any:
-    return s.throws[die.throw].sources[die.place]
 
 
 def noted(s: State, piece: int | None) -> tuple[int, int] | None:
@@ -262,8 +128,8 @@ def passed_in_round(going: TurnOrder) -> TurnOrder:
 NAMES: Mapping[str, Any] = {
     f.__name__: f
     for f in (
-        first,
-        last,
+        roll,
+        roll_many,
         nth,
         cell,
         entry,
@@ -272,36 +138,11 @@ NAMES: Mapping[str, Any] = {
         most,
         least,
         times,
-        half_up,
-        half_down,
         too_low,
-        seats_others,
-        seats_from,
-        seats_left_of,
         joined,
-        owner_of,
-        belongs_to_of,
-        host_of,
-        zone_of,
         copies_in,
         held,
         mark_value,
-        throw_total,
-        throw_dice,
-        throw_faces,
-        throw_first,
-        throw_second,
-        throw_label,
-        throw_thrower,
-        open_throw_label,
-        open_throw_thrower,
-        open_throw_total,
-        open_throw_dice,
-        open_throw_faces,
-        open_throw_first,
-        open_throw_second,
-        open_die_face,
-        open_die_source,
         noted,
         noted_all,
         begin_round,

@@ -7,8 +7,9 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.types import PLAYER
-from interpreter.run.errors import BREAKING, Trouble
+from interpreter.run.errors import BREAKING
 from interpreter.run.fault_report import rule_fault
 from interpreter.run.frames import RUN_OUT
 from interpreter.run.happenings import Happenings
@@ -62,7 +63,6 @@ class Machine(Happenings):
                 self.during,
                 self.hold,
                 self.release,
-                self.do_end_game,
             )
         }
 
@@ -177,12 +177,3 @@ class Machine(Happenings):
     def run_out(self, s: State, f: Frame) -> bool:
         apply(s, (ev.OUTCOME, 0, ()))
         return True
-
-    def do_end_game(self, s: State, cause: int, mask: int) -> None:
-        """Whoever leads by `standing(p)` wins; without it, nobody."""
-        standing = self.program.values.get("d_standing")
-        winners: tuple[int, ...] = ()
-        if standing is not None and s.live:
-            best = max(standing(s, p) for p in s.live)
-            winners = tuple(p for p in s.live if standing(s, p) == best)
-        apply(s, (ev.OUTCOME, cause, winners))

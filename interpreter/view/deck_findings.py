@@ -7,9 +7,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.units import Unit
 from interpreter.loading.decks.decklist import DeckList, Entry
-from interpreter.run.errors import BREAKING, Trouble, in_words
+from interpreter.run.errors import BREAKING, in_words
 from interpreter.run.program import Program
 from interpreter.syntax.nodes import See
 from interpreter.syntax.nodes.walk import statements

@@ -7,17 +7,8 @@ from typing import Any
 
 import attrs
 
+from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
-from interpreter.analysis.infer_expressions import (
-    DECK_LIST_ATTRS,
-    DIE_ATTRS,
-    ENTRY_ATTRS,
-    LIST_ATTRS,
-    PIECE_ATTRS,
-    PLAYER_ATTRS,
-    THROW_ATTRS,
-)
-from interpreter.analysis.verbs import BUILT_IN, BUILT_IN_LISTS, VERBS
 from interpreter.loading.decks.decklist import DeckList
 from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
@@ -26,15 +17,7 @@ from interpreter.values.span import Span
 
 # Words of the language itself; an id that is spelt like one keeps its name.
 KEPT = {
-    *VERBS,
-    *BUILT_IN,
-    *BUILT_IN_LISTS,
-    *DIE_ATTRS,
-    *LIST_ATTRS,
-    *PIECE_ATTRS,
-    *PLAYER_ATTRS,
-    *THROW_ATTRS,
-    "last",
+    *(entry.name for entry in BUILTINS.entries()),
     "this",
     "holder",
     "settings",
@@ -86,8 +69,6 @@ KEPT = {
     "most",
     "least",
     "attached",
-    *DECK_LIST_ATTRS,
-    *ENTRY_ATTRS,
     "deck",
     "entries",
 }

@@ -76,7 +76,7 @@ def test_a_wrong_answer_changes_nothing() -> None:
 @pytest.mark.parametrize("name", [n for n in GAMES if n != "mini_war"])
 def test_a_player_leaves_at_any_kind_of_question(name: str) -> None:
     """Whoever is asked leaves on the spot; the rest play on without him being asked again."""
-    from interpreter.run.do_verbs import do_leave
+    from interpreter.analysis.builtins.ending import do_leave
 
     seats = max(s for n, s in CASES if n == name)
     left_at: set[str] = set()
@@ -102,7 +102,7 @@ def test_a_player_leaves_at_any_kind_of_question(name: str) -> None:
 
 def test_every_tile_is_accounted_for_after_every_event(monkeypatch: pytest.MonkeyPatch) -> None:
     """All 216 tiles besides the gold: looked at after each event of a game, not only when a question stands."""
-    from interpreter.run import do_verbs as doing
+    from interpreter.analysis.builtins import luck, moving
     from interpreter.table import event
 
     playing = table("king_of_the_tabletop", 4, 8)
@@ -118,7 +118,8 @@ def test_every_tile_is_accounted_for_after_every_event(monkeypatch: pytest.Monke
             assert what[0] != event.MOVE or state.zones[what[3]].count(what[2]) == 1
             assert what[0] != event.MOVE or state.place[what[2]] == what[3]
 
-    monkeypatch.setattr(doing, "apply", watched)
+    for verbs in (luck, moving):
+        monkeypatch.setattr(verbs, "apply", watched)
     compiled = {
         id(block.__globals__): block.__globals__
         for block in playing.game.program.blocks

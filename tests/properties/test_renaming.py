@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from interpreter.analysis.builtins import luck
 from interpreter.analysis.symbols import understand
 from interpreter.api.position import Game
 from interpreter.compile.compile import compile_ruleset
-from interpreter.run import do_verbs as doing
 from interpreter.values.chance import Stream, key_of
 from tests.properties.play import CASES, NAMES, game
 from tests.properties.renaming import Renaming
@@ -36,9 +36,9 @@ def test_same_answers_same_game(name: str, seats: int, monkeypatch: pytest.Monke
     plain = original.new_table(NAMES[:seats], 5)
     # Chance goes by label; the renamed game must be dealt the same luck.
     monkeypatch.setattr(
-        doing, "key_of", lambda label: key_of(" ".join(back.get(word, word) for word in label.split(" ")))
+        luck, "key_of", lambda label: key_of(" ".join(back.get(word, word) for word in label.split(" ")))
     )
-    doing.keys_of.cache_clear()
+    luck.keys_of.cache_clear()
     try:
         other = Game(*compile_ruleset(meaning)).new_table(NAMES[:seats], 5)
         stream = Stream(5)
@@ -51,4 +51,4 @@ def test_same_answers_same_game(name: str, seats: int, monkeypatch: pytest.Monke
             plain.answer_raw(raw)
             other.answer_raw(renamed(raw, names))
     finally:
-        doing.keys_of.cache_clear()
+        luck.keys_of.cache_clear()

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import interpreter as tabletop
-from interpreter.run.errors import Trouble
+from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.run.fault_report import rule_fault
 from interpreter.table.state import State
 from interpreter.values.chance import Stream

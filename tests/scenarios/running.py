@@ -11,11 +11,11 @@ from unittest import mock
 import attrs
 
 import interpreter as tabletop
+from interpreter.analysis.builtins import luck
 from interpreter.analysis.symbols import understand
 from interpreter.api.position import Game, Position
 from interpreter.compile.compile import compile_ruleset
 from interpreter.loading.sections.settings import choose_values
-from interpreter.run import do_verbs as doing
 from interpreter.table.state import State
 from interpreter.view import stops
 from tests.properties.play import GAMES, whole_box
@@ -58,7 +58,7 @@ def run(case: dict[str, Any], playing: Game) -> list[str]:
                 playing.program, setting.state, players.index(player) + 1, ability, None, True
             )
     loaded = ts.LoadedDice(case.get("dice") or {}, players, case.get("draws", "first"), setting.layout)
-    with mock.patch.object(doing, "draw_word", loaded.word), mock.patch.object(doing, "below", loaded.below):
+    with mock.patch.object(luck, "draw_word", loaded.word), mock.patch.object(luck, "below", loaded.below):
         ts.call(setting, case["run"])
         playing.machine.run(setting.state)
         position = Position(playing, tuple(players), setting.state)

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import interpreter as tabletop
+from interpreter.analysis.builtins import luck
 from interpreter.api.position import Game, Position
-from interpreter.run import do_verbs as doing
 from interpreter.table.layout import Layout
 from interpreter.table.state import State, new_state
 from interpreter.values import chance
@@ -25,14 +25,14 @@ class LoadedDice:
         self.draws = draws
         zones = {*layout.zone_names}
         self.drawing = {
-            key for name in zones | {"pick"} | {f"shuffle {zone}" for zone in zones} for key in doing.keys_of(name)
+            key for name in zones | {"pick"} | {f"shuffle {zone}" for zone in zones} for key in luck.keys_of(name)
         }
         for name, faces in dice.items():
             label, _, who = name.partition(" ")
             seats = [players.index(who) + 1] if who else range(len(players) + 1)
             queue = list(faces)
             for seat in seats:
-                self.faces[doing.keys_of(label)[seat]] = queue
+                self.faces[luck.keys_of(label)[seat]] = queue
 
     def word(self, seed: int, key: int, nth: int) -> Any:
         queue = self.faces.get(key)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.analysis import types as t
+from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.infer_expressions import PIECE_ATTRS, PLAYER_ATTRS
 from interpreter.analysis.symbols import Meaning
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
@@ -16,10 +17,10 @@ def _player_names(meaning: Meaning) -> Iterator[Finding]:
     for name, field in ruleset.player_fields.items():
         if name in ruleset.zones and ruleset.zones[name].of == "player":
             yield field.span, f"`{name}` is both a field and a zone of players: `p.{name}` could mean either", None
-        elif name in PLAYER_ATTRS:
+        elif BUILTINS.attribute(t.PLAYER, name):
             yield field.span, f"every player has a `{name}` already", None
     for name, zone in ruleset.zones.items():
-        if zone.of == "player" and name in PLAYER_ATTRS:
+        if zone.of == "player" and BUILTINS.attribute(t.PLAYER, name):
             yield zone.span, f"every player has a `{name}` already", None
 
 
@@ -49,7 +50,7 @@ def _piece_names(meaning: Meaning) -> Iterator[Finding]:
                     None,
                 )
         for name in (*kind.data, *kind.fields):
-            if name in PIECE_ATTRS:
+            if BUILTINS.attribute(t.PIECE, name):
                 yield kind.span, f"every piece has a `{name}` already; `{kind.name}` cannot have another", None
 
 
@@ -74,7 +75,8 @@ def _marks(meaning: Meaning) -> Iterator[Finding]:
     taken |= dict.fromkeys(ruleset.zones, "a zone")
     taken |= dict.fromkeys((*ruleset.player_fields, *ruleset.table_fields, *meaning.piece_fields), "a field")
     taken |= dict.fromkeys(meaning.data_types, "printed on pieces")
-    taken |= dict.fromkeys((*PIECE_ATTRS, *PLAYER_ATTRS), "what every piece or player has")
+    built_in = (*BUILTINS.attributes_of(t.PIECE), *BUILTINS.attributes_of(t.PLAYER))
+    taken |= dict.fromkeys(built_in, "what every piece or player has")
     for unit in meaning.units:
         for s in statements(unit.body):
             if isinstance(s, n.Mark) and s.tag in taken:

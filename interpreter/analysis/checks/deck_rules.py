@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.entry import CARDS
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Meaning, Ref
 from interpreter.analysis.units import Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
@@ -17,14 +18,10 @@ KNOWN = (
     "word",
     "table",
     "setting",
-    "built_in",
-    "list_attr",
     "deck_section",
-    "entry_attr",
     "entry_data",
     "unknown",
 )
-WITHOUT_SEATS = ("min", "max", "half_up", "half_down")
 
 
 def _rules(meaning: Meaning) -> Iterator[Unit]:
@@ -44,7 +41,7 @@ def _reach(meaning: Meaning) -> Iterator[Finding]:
             ref = meaning.refs.get(id(node))
             if isinstance(node, n.During):
                 yield node.span, "a deck is looked at before the game: nothing is going on yet", None
-            elif ref is not None and _is_of_the_table(ref.what, ref.of):
+            elif ref is not None and _is_of_the_table(ref):
                 hint = "it knows the deck, what is printed on cards, tables, settings and its own names"
                 yield (
                     node.span,
@@ -53,8 +50,10 @@ def _reach(meaning: Meaning) -> Iterator[Finding]:
                 )
 
 
-def _is_of_the_table(what: str, of: object) -> bool:
-    return what not in (*KNOWN, "verb", "rule") or (what == "built_in" and of not in WITHOUT_SEATS)
+def _is_of_the_table(ref: Ref) -> bool:
+    if ref.what in ("attribute", "built_in"):
+        return not ref.of.reads <= {CARDS}
+    return ref.what not in (*KNOWN, "verb", "rule")
 
 
 def _named(node: object) -> str:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 
 import attrs
 
+from interpreter.analysis.builtins.entry import ITEM, Verb
+from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import THIS, Unit
@@ -15,7 +17,6 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 
 Kinds = frozenset[str] | None  # the kinds a piece or the pieces of a list can be; None: any
-_MOVING = ("move", "draw")
 
 
 def _holding(meaning: Meaning) -> Iterator[Finding]:
@@ -24,13 +25,14 @@ def _holding(meaning: Meaning) -> Iterator[Finding]:
     for unit in meaning.units:
         inference = _Inference(meaning, unit)
         for s in statements(unit.body):
-            if isinstance(s, n.Do) and s.verb in _MOVING and meaning.ref(s).what == "verb":
-                yield from _misplaced(inference, s)
+            verb = BUILTINS.verbs.get(s.verb) if isinstance(s, n.Do) else None
+            if isinstance(s, n.Do) and verb is not None and verb.moves:
+                yield from _misplaced(inference, s, verb)
 
 
-def _misplaced(inference: _Inference, s: n.Do) -> Iterator[Finding]:
+def _misplaced(inference: _Inference, s: n.Do, verb: Verb) -> Iterator[Finding]:
     given = {a.prep: a.value for a in s.args}
-    what = given.get("from") if s.verb == "draw" else s.subject
+    what = given.get(verb.pieces_from or "") if verb.moves == "value" else s.subject
     to = given.get("to")
     if what is None or to is None:
         return
@@ -80,9 +82,8 @@ class _Inference:
                 case n.ForEach():
                     yield s.var, self.of(s.source, s.where, s.var)
                 case n.Do() if s.name is not None:
-                    source = (
-                        {"draw": "from", "pick": "from"}.get(s.verb) if self.meaning.ref(s).what == "verb" else None
-                    )
+                    verb = BUILTINS.verbs.get(s.verb)
+                    source = verb.pieces_from if verb is not None else None
                     yield s.name, next((self.of(a.value) for a in s.args if a.prep == source), None)
 
     def of(self, e: n.Expr, where: n.Expr | None = None, var: str = "") -> Kinds:
@@ -98,7 +99,7 @@ class _Inference:
                 return self.names.get(e.id)
             case n.Name() | n.Attr() if ref is not None and ref.what in ("table_zone", "player_zone", "joined_zone"):
                 return frozenset(ref.of.holds) or None
-            case n.Attr() if ref is not None and ref.what == "list_attr" and e.name in ("first", "last"):
+            case n.Attr() if ref is not None and ref.what == "attribute" and ref.of.gives is ITEM:
                 return self.of(e.of)
             case n.Index():
                 return self.of(e.of)

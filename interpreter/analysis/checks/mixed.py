@@ -58,8 +58,10 @@ def _a(kind: str) -> str:
     return kind if kind in (t.ANY, t.YESNO) else f"a {kind}"
 
 
-_RULE = 'when dawn for p:\n    lucky by p as n\n    say "{n}"\n\nto lucky by p:\n    see turns\n    if p.coins '
-"> 3:\n        give 3\n    give "
+_RULE = (
+    'when dawn for p:\n    lucky by p as n\n    say "{n}"\n\nto lucky by p:\n    see turns\n    if p.coins > 3:\n'
+    "        give 3\n    give "
+)
 _MARKS = (
     "when dawn for p:\n    mark p as seen until end of play\n    mark meadow.first as {0} until end of play\n"
     "    if p is seen and meadow.first is {0}:\n        increase day by 1\n"

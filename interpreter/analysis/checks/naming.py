@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import Binding, bindings
 from interpreter.analysis.symbols import Meaning
-from interpreter.analysis.verbs import BUILT_IN, BUILT_IN_LISTS, VERBS
 from interpreter.loading.ruleset_nodes import card_blocks
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
@@ -63,13 +63,17 @@ def _twice(meaning: Meaning) -> Iterator[Finding]:
 
 def _taken(meaning: Meaning) -> Iterator[Finding]:
     for name, what, node in _named(meaning):
-        if name in VERBS or name in BUILT_IN or name in BUILT_IN_LISTS or name in KEYWORDS:
+        if name in BUILTINS.verbs or _is_a_word(name):
             yield node.span, f"`{name}` is a word of the language and cannot name {what}", None
     for unit in meaning.units:
         for s in statements(unit.body):
             name, what = _named_inside(s)
             if name in KEYWORDS:
                 yield s.span, f"`{name}` is a word of the language and cannot name {what}", None
+
+
+def _is_a_word(name: str) -> bool:
+    return name in KEYWORDS or name in BUILTINS.functions or name in BUILTINS.names
 
 
 def _named_inside(s: n.Statement) -> tuple[str, str]:
@@ -87,7 +91,7 @@ def _named_inside(s: n.Statement) -> tuple[str, str]:
 def _meanings(meaning: Meaning, name: str) -> str | None:
     """What a name stands for where no local hides it, if a local must not."""
     ruleset = meaning.ruleset
-    if name in KEYWORDS or name in BUILT_IN or name in BUILT_IN_LISTS:
+    if _is_a_word(name):
         return "a word of the language"
     if name in ruleset.table_fields:
         return "a field of the table"

@@ -31,11 +31,21 @@ def _family(meaning: Meaning, e: n.Expr) -> Family | None:
             return _enum(meaning, {kind.data[ref.of] for kind in ruleset.kinds.values() if ref.of in kind.data})
         case "setting" if ruleset.settings[ref.of].type == "choice":
             return f"a choice of the setting `{ref.of}`", tuple(ruleset.settings[ref.of].choices)
-        case "entry_attr" if ref.of == "section":
+        case "attribute":
+            return _of_every_piece(meaning, ref.of.name)
+        case _:
+            return None
+
+
+def _of_every_piece(meaning: Meaning, name: str) -> Family | None:
+    """What an attribute of pieces, or of the lines of a deck, can give."""
+    ruleset = meaning.ruleset
+    match name:
+        case "section":
             return "a section of the deck", tuple(ruleset.deck_sections)
-        case "piece_attr" | "entry_attr" if ref.of == "kind":
+        case "kind":
             return "a kind of piece", tuple(ruleset.kinds)
-        case "piece_attr" | "entry_attr" if ref.of == "card":
+        case "card":
             return "a card", tuple(ruleset.cards)
         case _:
             return None
@@ -122,8 +132,8 @@ def _zone(meaning: Meaning) -> Iterator[Finding]:
     for node in everything(meaning.ruleset):
         if isinstance(node, n.Compare) and node.op in ("is", "is not"):
             refs = [meaning.refs.get(id(side)) for side in (node.left, node.right)]
-            whats = [(r.what, r.of if r.what == "piece_attr" else "") for r in refs if r is not None]
-            if ("piece_attr", "zone") in whats and ("table_zone", "") in whats:
+            whats = [(r.what, r.of.name if r.what == "attribute" else "") for r in refs if r is not None]
+            if ("attribute", "zone") in whats and ("table_zone", "") in whats:
                 yield node.span, "the name of a zone stands for what lies there", "write `x in ZONE`"
 
 
@@ -147,7 +157,7 @@ def _texts_beside_a_label(meaning: Meaning, node: n.Compare) -> Iterator[n.Text]
 
 def _is_label(meaning: Meaning, e: n.Expr) -> bool:
     ref = meaning.refs.get(id(e))
-    return ref is not None and ref.what in ("throw_attr", "open_throw_attr") and ref.of == "label"
+    return ref is not None and ref.what == "attribute" and ref.of.name == "label"
 
 
 _HEAD = "when dawn for p:\n    if any x in p.pen where x"

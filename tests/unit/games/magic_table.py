@@ -15,8 +15,8 @@ from unittest import mock
 import yaml
 
 import interpreter as tabletop
+from interpreter.analysis.builtins import luck
 from interpreter.api.position import Game, Position
-from interpreter.run import do_verbs as doing
 from interpreter.table.decision import Decision
 from tests.properties.play import GAMES
 from tests.scenarios import table_setting as ts
@@ -81,7 +81,7 @@ def loaded(setting: ts.Setting, window: Mapping[str, Any]) -> Iterator[None]:
     dice = ts.LoadedDice(
         {k: list(v) for k, v in {**DICE, **window.get("dice", {})}.items()}, PLAYERS, "first", setting.layout
     )
-    with mock.patch.object(doing, "draw_word", dice.word), mock.patch.object(doing, "below", dice.below):
+    with mock.patch.object(luck, "draw_word", dice.word), mock.patch.object(luck, "below", dice.below):
         yield
 
 

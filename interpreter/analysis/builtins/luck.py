@@ -1,20 +1,20 @@
-"""The primitive verbs at work, and chance. Each makes events; only `apply` changes the state."""
+"""Dice, draws and shuffles: all that draws on chance."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from interpreter.run.errors import Trouble
+from interpreter.analysis.builtins.entry import Verb
+from interpreter.analysis.builtins.trouble import Trouble
+from interpreter.analysis.types import NUMBER, PIECE, PLAYER, ZONE, list_of
 from interpreter.table import event as ev
-from interpreter.table.event import apply, seen_by
-from interpreter.table.records import OpenDie, Throw
+from interpreter.table.event import apply
+from interpreter.table.records import Throw
 from interpreter.table.state import State
-from interpreter.values.chance import below, draw_word, key_of
+from interpreter.values.chance import below, draw_word, key_of, seat_key
 
-SEAT_STEP = 0x9E3779B97F4A7C15
-WORD = (1 << 64) - 1
 MAX_SEATS = 17
 MAX_DICE = 1000
 USUAL_SIDES = 6
@@ -24,7 +24,7 @@ USUAL_SIDES = 6
 def keys_of(label: str) -> tuple[int, ...]:
     """The chance key of a label for each seat (0: the table)."""
     key = key_of(label)
-    return tuple(key ^ (seat * SEAT_STEP & WORD) for seat in range(MAX_SEATS))
+    return tuple(seat_key(key, seat) for seat in range(MAX_SEATS))
 
 
 def roll(s: State, cause: int, label: str, keys: Sequence[int], seat: int, count: int, sides: int) -> Throw:
@@ -50,30 +50,6 @@ def roll_many(
     faces = tuple([below(draw_word(s.seed, key, nth + i), USUAL_SIDES) + 1 for i in range(len(sources))])
     apply(s, (ev.ROLL, cause, label, seat, faces, key, nth + len(sources)))
     return Throw(label, seat, faces, tuple(sources), USUAL_SIDES)
-
-
-def do_move(s: State, cause: int, mask: int, pieces: Sequence[int], to: int) -> None:
-    for piece in pieces:
-        if piece is None:
-            raise Trouble("there is no piece to move (`none`)")
-        apply(s, (ev.MOVE, cause, piece, to, mask))
-
-
-def do_attach(s: State, cause: int, mask: int, pieces: Sequence[int], to: int) -> None:
-    for piece in pieces:
-        if piece is None or to is None or piece == to:
-            raise Trouble("a piece is attached to another piece")
-        if piece in hosts_of(s, to):
-            raise Trouble("a piece cannot be attached to one that lies on it")
-        apply(s, (ev.MOVE, cause, piece, s.layout.piece_zones + to, mask))
-
-
-def hosts_of(s: State, piece: int) -> Iterator[int]:
-    """What a piece lies on, and what that lies on in turn."""
-    first = s.layout.piece_zones
-    while s.place[piece] >= first:
-        piece = s.place[piece] - first
-        yield piece
 
 
 def do_draw(s: State, cause: int, mask: int, count: int, source: int, to: int, seat: int | None) -> tuple[int, ...]:
@@ -115,57 +91,37 @@ def do_shuffle(s: State, cause: int, mask: int, zone: int) -> None:
     apply(s, (ev.SHUFFLE, cause, zone, tuple(order), mask))
 
 
-def do_face_up(s: State, cause: int, mask: int, pieces: Sequence[int]) -> None:
-    for piece in pieces:
-        apply(s, (ev.FACE, cause, piece, True, mask))
-
-
-def do_face_down(s: State, cause: int, mask: int, pieces: Sequence[int]) -> None:
-    for piece in pieces:
-        apply(s, (ev.FACE, cause, piece, False, mask))
-
-
-def do_reveal(s: State, cause: int, mask: int, pieces: Sequence[int], seats: Sequence[int]) -> None:
-    bits = sum(1 << seat for seat in seats)
-    for piece in pieces:
-        apply(s, (ev.KNOW, cause, piece, bits | seen_by(s, s.place[piece])))
-
-
-def do_change(s: State, cause: int, mask: int, die: OpenDie, by: int) -> None:
-    throw = s.throws[die.throw]
-    apply(s, (ev.CHANGE, cause, die.throw, die.place, max(1, min(throw.sides, throw.faces[die.place] + by))))
-
-
-def do_shift(s: State, cause: int, mask: int, die: OpenDie, by: int) -> None:
-    apply(s, (ev.CHANGE, cause, die.throw, die.place, s.throws[die.throw].faces[die.place] + by))
-
-
-def do_win(s: State, cause: int, mask: int, seats: Sequence[int]) -> None:
-    if s.outcome is None:
-        apply(s, (ev.OUTCOME, cause, tuple(seats)))
-
-
-def do_leave(s: State, cause: int, mask: int, seat: int) -> None:
-    if seat in s.live:
-        apply(s, (ev.OUT, cause, seat))
-
-
-NAMES: Mapping[str, Any] = {
-    f.__name__: f
-    for f in (
-        roll,
-        roll_many,
-        do_move,
-        do_attach,
+VERBS = (
+    Verb(
+        "draw",
+        {None: (NUMBER,), "from": (ZONE,), "to": (ZONE,), "by": (PLAYER,)},
         do_draw,
+        "draw N from ZONE to ZONE [by p] as tiles: at random from a zone that mixes, else from the top; "
+        "fewer when there are fewer",
+        writes="places faces chance",
+        reads="places chance",
+        gives=list_of(PIECE),
+        optional=("by",),
+        moves="value",
+        pieces_from="from",
+    ),
+    Verb(
+        "pick",
+        {None: (NUMBER,), "from": (list_of(PIECE),), "by": (PLAYER,)},
         do_pick,
+        "pick N from LIST [by p] as pieces: at random, nothing moves; fewer when there are fewer",
+        writes="chance",
+        reads="chance",
+        gives=list_of(PIECE),
+        optional=("by",),
+        pieces_from="from",
+    ),
+    Verb(
+        "shuffle",
+        {None: (ZONE,)},
         do_shuffle,
-        do_face_up,
-        do_face_down,
-        do_reveal,
-        do_change,
-        do_shift,
-        do_win,
-        do_leave,
-    )
-}
+        "shuffle ZONE: its pieces in random order, known to nobody",
+        writes="places faces chance",
+        reads="places chance",
+    ),
+)

@@ -1,0 +1,50 @@
+"""What a deck rule can ask of the lines of a deck. There is no table yet: cards are looked up by id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from interpreter.analysis.builtins.entry import ITEM, Attribute
+from interpreter.analysis.builtins.lists import first, last
+from interpreter.analysis.types import NUMBER, TEXT, WORD
+from interpreter.loading.decks.decklist import Entry
+from interpreter.loading.ruleset import CardDef
+
+UNKNOWN_CARD = "an unknown card"
+
+
+def card(line: Entry) -> str:
+    return line.card
+
+
+def section(line: Entry) -> str:
+    return line.section
+
+
+def count(line: Entry) -> int:
+    return line.count
+
+
+def kind(cards: Mapping[str, CardDef], line: Entry) -> str | None:
+    return cards[line.card].kind if line.card in cards else None
+
+
+def name(cards: Mapping[str, CardDef], line: Entry) -> str:
+    return cards[line.card].name if line.card in cards else UNKNOWN_CARD
+
+
+def copies(lines: Iterable[Entry]) -> int:
+    return sum(line.count for line in lines)
+
+
+ATTRIBUTES = (
+    Attribute("line", "card", WORD, card, "its card"),
+    Attribute("line", "kind", WORD, kind, "the kind of its card", reads="cards"),
+    Attribute("line", "section", WORD, section, "the section it stands in"),
+    Attribute("line", "name", TEXT, name, "the name of its card", reads="cards"),
+    Attribute("line", "count", NUMBER, count, "how many copies it has"),
+    # No `size`: it would count lines.
+    Attribute("lines", "cards", NUMBER, copies, "how many cards they have, copies counted"),
+    Attribute("lines", "first", ITEM, first, "the first of them"),
+    Attribute("lines", "last", ITEM, last, "the last of them"),
+)
