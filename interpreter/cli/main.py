@@ -35,6 +35,7 @@ from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
     from interpreter.match.driver import Match
+    from interpreter.match.file_lock import FileLock
 
 LAST_LINES = 20
 
@@ -188,13 +189,18 @@ def _save_as_usual(match: Match) -> None:
     """A game with people in it is saved unasked; where that cannot be, it is played all the same."""
     from datetime import datetime
 
+    from interpreter.match.file_lock import FileInUse
     from interpreter.match.places import free_save
 
-    path = free_save(match.game.ruleset.id, datetime.now())
-    try:
-        match.save_as(path)
-    except OSError as error:
-        click.echo(f"{path} cannot be written: {error.strerror}; this game is not being saved", err=True)
+    while True:
+        path = free_save(match.game.ruleset.id, datetime.now())
+        try:
+            match.save_as(path)
+        except FileInUse:  # another game begun in this very moment took the name
+            continue
+        except OSError as error:
+            click.echo(f"{path} cannot be written: {error.strerror}; this game is not being saved", err=True)
+        return
 
 
 def _run(match: Match, free_undo: bool) -> int:
@@ -219,7 +225,7 @@ def _run(match: Match, free_undo: bool) -> int:
     click.echo(story(match.position, None, match.seed, LAST_LINES))
     if match.save_trouble:
         click.echo(match.save_trouble, err=True)
-    return 0
+    return 1 if match.save_trouble else 0
 
 
 @app.command()
@@ -302,6 +308,7 @@ def replay(
     from interpreter.match.report import story
     from interpreter.match.saved import read_save
 
+    lock = _lock_to_resume(ctx, file) if resume else None
     saved, problems = read_save(file)
     match = None
     if saved is not None:
@@ -313,7 +320,7 @@ def replay(
         ctx.exit(1)
     if resume:
         try:
-            kept = replaying.resume(match, file, problems)
+            kept = replaying.resume(match, file, problems, lock)
         except OSError as error:
             raise click.UsageError(f"{file} cannot be written: {error.strerror}") from None
         if kept is not None:
@@ -321,6 +328,23 @@ def replay(
         ctx.exit(_run(match, free_undo))
     click.echo(story(match.position, _viewer(match, seat, reveal), match.seed, sys.maxsize))
     ctx.exit(1 if any(not problem.cut_off for problem in problems) else 0)
+
+
+def _lock_to_resume(ctx: click.Context, file: str) -> FileLock | None:
+    """The save's lock, taken before it is read; otherwise says who writes it now and leaves."""
+    from interpreter.match.file_lock import FileInUse, lock_file
+
+    try:
+        lock = lock_file(file)
+    except FileInUse as error:
+        raise click.ClickException(
+            f"{file} is being played: {error.strerror}.\n"
+            f"Go on there, or leave the game there and come back; `tabletop replay {file}` only looks at it."
+        ) from None
+    except (OSError, ValueError):  # what is wrong is said where it is read or written
+        return None
+    ctx.call_on_close(lock.release)
+    return lock
 
 
 def _viewer(match: Match, seat: str | None, reveal: bool) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
@@ -11,9 +12,11 @@ import attrs
 from interpreter.api.position import Game, Position
 from interpreter.bots.bot import HUMAN, make_seat
 from interpreter.bots.recall import Recall
+from interpreter.match.file_lock import FileLock
 from interpreter.match.history import History
+from interpreter.match.recorder import Recorder
 from interpreter.match.seat import Made, Move, StopChange, put_question
-from interpreter.match.transcript import Header, Line, Recorder, header_of, line_of
+from interpreter.match.transcript import Header, Line, header_of, line_of
 
 
 @attrs.frozen(slots=True)
@@ -30,7 +33,7 @@ class Match:
     """A game with its seats. `names` and `seats` ("human", "random", "steady") go by seat; `save_path` None writes
     nothing.
 
-    `save_trouble` says why the save is no longer written; the game goes on without. Raises ValueError for a wrong
+    `save_trouble` says why the save is not written; each move tries again. Raises ValueError for a wrong
     number of players, equal names or a kind of seat that the game cannot have, OSError where the save cannot be opened.
     """
 
@@ -164,31 +167,53 @@ class Match:
 
     # -- what is kept
 
-    def save_as(self, path: str | Path) -> None:
-        """Write all there was so far to a file, and from now on each move.
+    def save_as(self, path: str | Path, lock: FileLock | None = None) -> None:
+        """Write all there was so far to a file, and from now on each move. `lock` is the file's, if it is held already.
 
-        Raises OSError; then the old save goes on.
+        Raises OSError (FileInUse where another program writes it); then the old save goes on.
         """
-        recorder = Recorder(Path(path), self.header, self._lines)
+        path = Path(path)
+        if self._recorder is not None and _is_same_place(path, self._recorder.path):
+            self._recorder.write(self._lines)
+            self.save_trouble = None
+            return
+        recorder = Recorder(path, self.header, self._lines, lock)
         if self._recorder is not None:
             self._recorder.close()
         self._recorder, self.save_trouble = recorder, None
 
+    @property
+    def unsaved(self) -> int:
+        """How many moves (and takings back) the save lacks."""
+        return len(self._lines) - self._recorder.written if self._recorder is not None else 0
+
+    def catch_up(self) -> None:
+        """Try again to write what could not be written."""
+        if self._recorder is None:
+            return
+        try:
+            self._recorder.write(self._lines)
+        except OSError as error:
+            self.save_trouble = f"the save cannot be written: {error.strerror or error}"
+        else:
+            self.save_trouble = None
+
     def close(self) -> None:
-        """Close the save."""
+        """Close the save, after a last try where something could not be written."""
         if self._recorder is not None:
+            if self.save_trouble is not None:
+                self.catch_up()
             self._recorder.close()
             self._recorder = None
 
     def _record(self, line: Line) -> None:
         self._lines.append(line)
-        if self._recorder is None or self.save_trouble is not None:
-            return
-        try:
-            self._recorder.write(line)
-        except OSError as error:
-            self.save_trouble = f"the save cannot be written: {error.strerror or error}"
+        self.catch_up()
 
     def _tell(self, what: Made | Undone) -> None:
         for listener in list(self.listeners):
             listener(self.position, what)
+
+
+def _is_same_place(one: Path, other: Path) -> bool:
+    return os.path.realpath(one) == os.path.realpath(other)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from interpreter.api.position import Game
 from interpreter.match.driver import Match
+from interpreter.match.file_lock import FileLock
 from interpreter.match.saved import Problem, Saved
 from interpreter.match.transcript import Line, deck_data, mark_of
 from interpreter.run.errors import IllegalDecks, Refused, RuleFault
@@ -81,17 +82,17 @@ def _listed(names: Sequence[str]) -> str:
     return shown if len(names) <= 6 else f"{shown} and {len(names) - 6} more"
 
 
-def resume(match: Match, path: str | Path, problems: Sequence[Problem]) -> Path | None:
+def resume(match: Match, path: str | Path, problems: Sequence[Problem], lock: FileLock | None = None) -> Path | None:
     """Go on in the save itself. Where lines were left out, the file as it was is kept beside it, and its name is
     returned.
 
-    Raises OSError.
+    `lock` is the save's, taken before it was read: else another program could have written to it since. Raises OSError.
     """
     path, kept = Path(path), None
     if any(not problem.cut_off for problem in problems):
         kept = _free_name(path)
         kept.write_bytes(path.read_bytes())
-    match.save_as(path)
+    match.save_as(path, lock)
     return kept
 
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -110,24 +109,3 @@ def line_text(line: Line) -> str:
         data = {"stop": move.ability, "at": move.happening, "on": move.to}
     data |= {"by": move.by, "mark": line.mark}
     return json.dumps(data if line.hash is None else data | {"hash": line.hash})
-
-
-class Recorder:
-    """A transcript file that grows: each line is written out at once, so that a killed program has lost nothing."""
-
-    def __init__(self, path: Path, header: Header, lines: Iterable[Line] = ()) -> None:
-        self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        # Written beside and moved into place: a save that is there already is never half overwritten.
-        fresh = path.with_name(path.name + ".new")
-        with fresh.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(text + "\n" for text in [header_text(header), *map(line_text, lines)])
-        fresh.replace(path)
-        self._file = path.open("a", encoding="utf-8", newline="\n")
-
-    def write(self, line: Line) -> None:
-        self._file.write(line_text(line) + "\n")
-        self._file.flush()
-
-    def close(self) -> None:
-        self._file.close()

@@ -199,8 +199,7 @@ def _save(session: Session, player: str, words: str) -> bool:
 
 
 def _quit(session: Session, player: str, words: str) -> bool:
-    session.say_saved()
-    return True
+    return session.leave()
 
 
 COMMANDS: Mapping[str, Command] = {

@@ -33,6 +33,10 @@ def run_session(match: Match, *, interactive: bool, free_undo: bool = False) -> 
     return session.run()
 
 
+class Left(Exception):
+    """Somebody left in the middle of a handing over; how to go on has been said."""
+
+
 class Session:
     """`told` remembers up to which event each person has been told; `facing` is who sits in front of the screen.
 
@@ -55,6 +59,8 @@ class Session:
         self.whose_at: tuple[str | None, str | None, str] | None = None
         self.hinted: set[str] = set()
         self.greeted: set[str] = set()
+        self.trouble_told: str | None = None
+        self.warned = False  # that leaving now would lose answers
         self.read: Read = read_plain(screen)
         match.listeners.append(self.after)
 
@@ -70,14 +76,37 @@ class Session:
     def run(self) -> int:
         try:
             while self.match.position.decision is not None:
-                if self.turn():
-                    return 1 if self.faulty else 0
+                if self.uninterrupted(self.turn):
+                    return self.status
             self.finish()
-            return 0
-        except (EOFError, KeyboardInterrupt):
+        except EOFError:
             self.screen.line()
             self.say_saved()
-            return 1 if self.faulty else 0
+        except Left:
+            pass
+        return self.status
+
+    @property
+    def status(self) -> int:
+        return 1 if self.faulty or self.match.save_trouble is not None else 0
+
+    def uninterrupted(self, act: Callable[[], bool]) -> bool:
+        """Ctrl-C leaves."""
+        try:
+            return act()
+        except KeyboardInterrupt:
+            self.screen.line()
+            return self.leave()
+
+    def leave(self) -> bool:
+        """Say how to go on later; True to stop playing. Where answers would be lost only the second time."""
+        self.match.catch_up()
+        self.say_saved()
+        if self.match.save_trouble is None or self.warned:
+            return True
+        self.warned = True
+        self.screen.line(f"{_moves_lost(self.match)}, if you leave now: `/save FILE`, or leave once more.", "red")
+        return False
 
     def turn(self) -> bool:
         """Let the bots play up to a person's question and ask it once; True to stop playing."""
@@ -169,8 +198,9 @@ class Session:
         while text := self.read("").strip():
             command, _ = find_command(text)
             if command is not None and command.name == "/quit":
-                raise EOFError
-            if command is None or command.name != "/undo" or left is None:
+                if self.leave():
+                    raise Left
+            elif command is None or command.name != "/undo" or left is None:
                 self.screen.line(
                     f"{player}, press Enter when nobody else is looking; before that there is only /undo and /quit."
                 )
@@ -189,10 +219,22 @@ class Session:
         if (position.decisions, player) != self.asked_at:
             self.asked_at = position.decisions, player
             self.guarded(lambda: self.show_table(player, news))
+        self.tell_save_trouble()
         self.screen.question(decision)
         self.screen.asides(position.asides(player))
         self.hint(decision)
         return False
+
+    def tell_save_trouble(self) -> None:
+        """Once, as soon as it is known; and once when it is over."""
+        self.match.catch_up()
+        trouble = self.match.save_trouble
+        if trouble is not None and trouble != self.trouble_told:
+            self.screen.line(f"{trouble}. It is tried again at every answer; `/save FILE` saves elsewhere.", "red")
+        elif trouble is None and self.trouble_told is not None:
+            self.screen.line("The game is saved again.")
+            self.warned = False
+        self.trouble_told = trouble
 
     def greet(self, player: str) -> None:
         """Once for each person, where decks are built: which one is played."""
@@ -254,10 +296,21 @@ class Session:
             winners = " and ".join(outcome.winners) or "Nobody"
             verb = "win" if len(outcome.winners) > 1 else "wins"
             self.screen.line(f"The game is over. {winners} {verb} ({outcome.reason}).", "bold green")
-        if self.match.save_path is not None:
+        self.save_at_last()
+        if self.match.save_path is not None and self.match.save_trouble is None:
             self.screen.line(
                 f"See it again with: {ran_by()} replay {shlex.quote(str(self.match.save_path))}", unbroken=True
             )
+
+    def save_at_last(self) -> None:
+        """A game that is over and in no file is not left before somebody has said so."""
+        self.match.catch_up()
+        while self.match.save_trouble is not None:
+            self.screen.line(f"{self.match.save_trouble}. {_moves_lost(self.match)}.", "red")
+            text = self.read("`/save FILE`, or Enter to leave it: ").strip()
+            if not text:
+                return
+            self.command(text, self.facing or self.match.humans[0])
 
     def show_end(self) -> bool:
         viewer = self.facing or self.match.humans[0]
@@ -283,3 +336,8 @@ class Session:
                 f"{shlex.quote(str(self.match.save_path.absolute()))}",
                 unbroken=True,
             )
+
+
+def _moves_lost(match: Match) -> str:
+    """Told where they would be."""
+    return "One move is in no file" if match.unsaved == 1 else f"{match.unsaved} moves are in no file"

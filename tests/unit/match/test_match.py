@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from interpreter.match import history
@@ -135,21 +133,3 @@ def test_every_earlier_position_comes_back(monkeypatch: pytest.MonkeyPatch) -> N
     for number in range(made - 1, -1, -3):
         match.take_back(len(match.moves) - number)
         assert match.position.digest() == digests[number]
-
-
-def test_a_save_that_can_no_longer_be_written_is_told_of(tmp_path: Path) -> None:
-    class Full:
-        def write(self, text: str) -> None:
-            raise OSError(28, "No space left on device")
-
-        def close(self) -> None:
-            pass
-
-    match = Match(duel(), ["Ann", "Bo"], ["human", "human"], 1, tmp_path / "game.save")
-    assert match._recorder is not None
-    match._recorder.close()
-    match._recorder._file = Full()  # type: ignore[assignment]
-    play_by_hand(match, 2)
-    assert len(match.moves) == 2
-    assert match.save_trouble is not None and "No space left" in match.save_trouble
-    match.close()
