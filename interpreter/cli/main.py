@@ -339,7 +339,7 @@ def _lock_to_resume(ctx: click.Context, file: str) -> FileLock | None:
     except FileInUse as error:
         raise click.ClickException(
             f"{file} is being played: {error.strerror}.\n"
-            f"Go on there, or leave the game there and come back; `tabletop replay {file}` only looks at it."
+            f"Go on there, or leave the game there and come back; `{ran_by()} replay {file}` only looks at it."
         ) from None
     except (OSError, ValueError):  # what is wrong is said where it is read or written
         return None
