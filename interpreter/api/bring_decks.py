@@ -23,7 +23,7 @@ from interpreter.values.span import Span
 from interpreter.view.deck_findings import broken_rules
 
 Deck: TypeAlias = DeckList | Mapping[str, Any] | str | Path
-"""A deck; its content as data; the name of one that comes with the game (or `box`, all there is); a deck list's path."""
+"""A deck; its content as data; the name of one of the game's (or `box`, all there is); a deck list's path."""
 
 LONGEST_HINT = 8
 

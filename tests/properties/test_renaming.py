@@ -18,8 +18,10 @@ from tests.properties.renaming import Renaming
 def renamed(value: Any, names: Renaming) -> Any:
     if isinstance(value, str):
         return names.new.get(value, value)
-    if isinstance(value, (tuple, list)):
-        return type(value)(renamed(v, names) for v in value)
+    if isinstance(value, tuple):
+        return tuple.__new__(type(value), [renamed(v, names) for v in value])  # records with names too
+    if isinstance(value, list):
+        return [renamed(v, names) for v in value]
     if isinstance(value, dict):
         return {renamed(k, names): renamed(v, names) for k, v in value.items()}
     return value
