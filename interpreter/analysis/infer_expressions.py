@@ -31,8 +31,10 @@ class Scope:
 
 def walk(meaning: Meaning, scope: Scope, e: n.Expr | n.Text, *, as_zone: bool = False) -> str:
     """The kind of an expression; `as_zone`: a zone's name stands for the place, not for what lies there."""
+    if e.node_key == n.NO_KEY:
+        raise ValueError(f"the expression at {e.span} has no key")
     kind = _kind(meaning, scope, e, as_zone)
-    meaning.kinds[id(e)] = kind
+    meaning.kinds[e.node_key] = kind
     return kind
 
 
@@ -87,34 +89,34 @@ def _kind(meaning: Meaning, scope: Scope, e: n.Expr | n.Text, as_zone: bool) -> 
 def _name(meaning: Meaning, scope: Scope, e: n.Name, as_zone: bool) -> str:
     ruleset = meaning.ruleset
     if e.id in scope.names:
-        meaning.refs[id(e)] = Ref("local", e.id)
+        meaning.refs[e.node_key] = Ref("local", e.id)
         if (scope.unit_name, e.id) in meaning.given_at:
             meaning.params_at[e.span.file, e.span.line, e.span.col] = (scope.unit_name, e.id)
         return scope.names[e.id]
     if e.id in BUILTINS.names:
-        meaning.refs[id(e)] = Ref("seats", BUILTINS.names[e.id])
+        meaning.refs[e.node_key] = Ref("seats", BUILTINS.names[e.id])
         return BUILTINS.names[e.id].gives
     if e.id in ruleset.table_fields:
-        meaning.refs[id(e)] = Ref("table_field", ruleset.table_fields[e.id])
+        meaning.refs[e.node_key] = Ref("table_field", ruleset.table_fields[e.id])
         return t.from_data(ruleset.table_fields[e.id].type)
     if e.id in ruleset.zones and ruleset.zones[e.id].of == "table":
-        meaning.refs[id(e)] = Ref("table_zone", ruleset.zones[e.id])
+        meaning.refs[e.node_key] = Ref("table_zone", ruleset.zones[e.id])
         return t.ZONE if as_zone else t.list_of(t.PIECE)
     if e.id in ruleset.tables:
-        meaning.refs[id(e)] = Ref("table", ruleset.tables[e.id])
+        meaning.refs[e.node_key] = Ref("table", ruleset.tables[e.id])
         return t.UNKNOWN
     if e.id in meaning.words:
-        meaning.refs[id(e)] = Ref("word", e.id)
+        meaning.refs[e.node_key] = Ref("word", e.id)
         return t.WORD
     if e.id in meaning.tags:
-        meaning.refs[id(e)] = Ref("tag", e.id)
+        meaning.refs[e.node_key] = Ref("tag", e.id)
         return t.WORD
     shared = (zone.name for zone in ruleset.zones.values() if zone.of == "table")
     hint = meant(
         meaning, e.id, scope.names, (*ruleset.table_fields, *shared, *ruleset.tables, *meaning.words, *meaning.tags)
     )
     meaning.diagnostics.append(finding("N212", f"nothing here is called `{e.id}`", e.span, hint))
-    meaning.refs[id(e)] = Ref("unknown")
+    meaning.refs[e.node_key] = Ref("unknown")
     return t.UNKNOWN
 
 
@@ -146,7 +148,7 @@ def _built_in_attr(meaning: Meaning, e: n.Attr, of: str) -> str | None:
     entry = BUILTINS.attribute(of, e.name)
     if entry is None:
         return None
-    meaning.refs[id(e)] = Ref("attribute", entry)
+    meaning.refs[e.node_key] = Ref("attribute", entry)
     return t.item_of(of) if entry.gives is ITEM else entry.gives
 
 
@@ -154,7 +156,7 @@ def _joins(meaning: Meaning, e: n.Attr, item: str) -> bool:
     """A zone of each player of a list: joined to one list."""
     zone = meaning.ruleset.zones.get(e.name)
     if item == t.PLAYER and zone is not None and zone.of == "player":
-        meaning.refs[id(e)] = Ref("joined_zone", zone)
+        meaning.refs[e.node_key] = Ref("joined_zone", zone)
         return True
     return False
 
@@ -163,7 +165,7 @@ def _attr_of_unknown(meaning: Meaning, e: n.Attr, of: str, as_zone: bool) -> str
     """Before the calls are known an attribute is guessed by its name, so that kinds can spread."""
     if known := BUILTINS.attributes_of(of):
         _unknown(meaning, "N216", f"a {of} has no `{e.name}`", e, known)
-        meaning.refs[id(e)] = Ref("unknown")
+        meaning.refs[e.node_key] = Ref("unknown")
         return t.UNKNOWN
     if of not in (t.UNKNOWN, t.ANY):
         meaning.diagnostics.append(finding("K306", f"a {of} has no `{e.name}`", e.span))
@@ -173,7 +175,7 @@ def _attr_of_unknown(meaning: Meaning, e: n.Attr, of: str, as_zone: bool) -> str
         return _player_attr(meaning, e, as_zone)
     if e.name in meaning.data_types or e.name in meaning.piece_fields or BUILTINS.attribute(t.PIECE, e.name):
         return _piece_attr(meaning, e)
-    meaning.refs[id(e)] = Ref("unknown")
+    meaning.refs[e.node_key] = Ref("unknown")
     return t.UNKNOWN
 
 
@@ -181,9 +183,9 @@ def _setting(meaning: Meaning, e: n.Attr) -> str:
     settings = meaning.ruleset.settings
     if e.name not in settings:
         _unknown(meaning, "N213", f"there is no setting `{e.name}`", e, settings)
-        meaning.refs[id(e)] = Ref("unknown")
+        meaning.refs[e.node_key] = Ref("unknown")
         return t.UNKNOWN
-    meaning.refs[id(e)] = Ref("setting", e.name)
+    meaning.refs[e.node_key] = Ref("setting", e.name)
     return {"number": t.NUMBER, "yesno": t.YESNO}.get(settings[e.name].type, t.WORD)
 
 
@@ -191,15 +193,15 @@ def _player_attr(meaning: Meaning, e: n.Attr, as_zone: bool) -> str:
     ruleset = meaning.ruleset
     if e.name in ruleset.player_fields:
         field = ruleset.player_fields[e.name]
-        meaning.refs[id(e)] = Ref("player_field", field)
+        meaning.refs[e.node_key] = Ref("player_field", field)
         return t.from_data(field.type)
     if e.name in ruleset.zones and ruleset.zones[e.name].of == "player":
-        meaning.refs[id(e)] = Ref("player_zone", ruleset.zones[e.name])
+        meaning.refs[e.node_key] = Ref("player_zone", ruleset.zones[e.name])
         return t.ZONE if as_zone else t.list_of(t.PIECE)
     if kind := _built_in_attr(meaning, e, t.PLAYER):
         return kind
     if e.name in meaning.tags:
-        meaning.refs[id(e)] = Ref("mark", e.name)
+        meaning.refs[e.node_key] = Ref("mark", e.name)
         return meaning.tag_kinds.get(e.name, t.YESNO)
     zones = [z.name for z in ruleset.zones.values() if z.of == "player"]
     _unknown(
@@ -209,7 +211,7 @@ def _player_attr(meaning: Meaning, e: n.Attr, as_zone: bool) -> str:
         e,
         (*ruleset.player_fields, *zones, *BUILTINS.attributes_of(t.PLAYER), *meaning.tags),
     )
-    meaning.refs[id(e)] = Ref("unknown")
+    meaning.refs[e.node_key] = Ref("unknown")
     return t.UNKNOWN
 
 
@@ -217,27 +219,27 @@ def _piece_attr(meaning: Meaning, e: n.Attr) -> str:
     if kind := _built_in_attr(meaning, e, t.PIECE):
         return kind
     if e.name in meaning.piece_fields:
-        meaning.refs[id(e)] = Ref("piece_field", meaning.piece_fields[e.name][0])
+        meaning.refs[e.node_key] = Ref("piece_field", meaning.piece_fields[e.name][0])
         return t.from_data(meaning.piece_fields[e.name][0].type)
     if e.name in meaning.data_types:
-        meaning.refs[id(e)] = Ref("data", e.name)
+        meaning.refs[e.node_key] = Ref("data", e.name)
         return meaning.data_types[e.name]
     if e.name in meaning.tags:
-        meaning.refs[id(e)] = Ref("mark", e.name)
+        meaning.refs[e.node_key] = Ref("mark", e.name)
         return meaning.tag_kinds.get(e.name, t.YESNO)
     known = (*BUILTINS.attributes_of(t.PIECE), *meaning.piece_fields, *meaning.data_types, *meaning.tags)
     _unknown(meaning, "N215", f"no kind of piece has `{e.name}`", e, known)
-    meaning.refs[id(e)] = Ref("unknown")
+    meaning.refs[e.node_key] = Ref("unknown")
     return t.UNKNOWN
 
 
 def _deck_attr(meaning: Meaning, e: n.Attr) -> str:
     sections = meaning.ruleset.deck_sections
     if e.name == "entries" or e.name in sections:
-        meaning.refs[id(e)] = Ref("deck_section", None if e.name == "entries" else e.name)
+        meaning.refs[e.node_key] = Ref("deck_section", None if e.name == "entries" else e.name)
         return t.list_of(t.ENTRY)
     _unknown(meaning, "N219", f"a deck has no section `{e.name}`", e, ("entries", *sections))
-    meaning.refs[id(e)] = Ref("unknown")
+    meaning.refs[e.node_key] = Ref("unknown")
     return t.list_of(t.ENTRY)
 
 
@@ -245,11 +247,11 @@ def _entry_attr(meaning: Meaning, e: n.Attr) -> str:
     if kind := _built_in_attr(meaning, e, t.ENTRY):
         return kind
     if e.name in meaning.data_types:
-        meaning.refs[id(e)] = Ref("entry_data", e.name)
+        meaning.refs[e.node_key] = Ref("entry_data", e.name)
         return meaning.data_types[e.name]
     known = (*BUILTINS.attributes_of(t.ENTRY), *meaning.data_types)
     _unknown(meaning, "N220", f"nothing called `{e.name}` is printed on cards", e, known)
-    meaning.refs[id(e)] = Ref("unknown")
+    meaning.refs[e.node_key] = Ref("unknown")
     return t.UNKNOWN
 
 
@@ -257,7 +259,7 @@ def _index(meaning: Meaning, scope: Scope, e: n.Index) -> str:
     of = walk(meaning, scope, e.of)
     walk(meaning, scope, e.key)
     root = e.of.of if isinstance(e.of, n.Index) else e.of
-    ref = meaning.refs.get(id(root))
+    ref = meaning.refs.get(root.node_key)
     if ref is not None and ref.what == "table":
         return _table_cell(meaning, e, ref.of.name)
     if t.is_list(of) or of.startswith(t.TABLE_OF) or of in (t.UNKNOWN, t.ANY):
@@ -280,7 +282,7 @@ def _call(meaning: Meaning, scope: Scope, e: n.Call) -> str:
     built_in = BUILTINS.functions.get(e.name)
     if built_in is not None:
         wanted = built_in.takes or ()
-        meaning.refs[id(e)] = Ref("built_in", built_in)
+        meaning.refs[e.node_key] = Ref("built_in", built_in)
         _count(meaning, e, len(wanted))
         for want, arg in zip(wanted, e.args, strict=False):
             kind = walk(meaning, scope, arg)
@@ -300,9 +302,9 @@ def _call(meaning: Meaning, scope: Scope, e: n.Call) -> str:
         )
         hint = hint_rule or did_you_mean(e.name, (*meaning.defines, *BUILTINS.functions))
         meaning.diagnostics.append(finding("N217", f"there is no definition `{e.name}`", e.span, hint))
-        meaning.refs[id(e)] = Ref("unknown")
+        meaning.refs[e.node_key] = Ref("unknown")
         return t.UNKNOWN
-    meaning.refs[id(e)] = Ref("define", define)
+    meaning.refs[e.node_key] = Ref("define", define)
     _count(meaning, e, len(define.params))
     for param, arg in zip(define.params, e.args, strict=False):
         kind = walk(meaning, scope, arg)

@@ -238,7 +238,7 @@ def _resolve(meaning: Meaning, scope: Scope, s: n.Resolve, bind: Bind) -> None:
 def _do(meaning: Meaning, scope: Scope, s: n.Do, bind: Bind) -> None:
     verb = BUILTINS.verbs.get(s.verb)
     if verb is not None:
-        meaning.refs[id(s)] = Ref("verb", verb)
+        meaning.refs[s.node_key] = Ref("verb", verb)
         _primitive(meaning, scope, s, verb)
         if s.name:
             bind(scope, s.name, verb.gives)
@@ -254,7 +254,7 @@ def _do(meaning: Meaning, scope: Scope, s: n.Do, bind: Bind) -> None:
         if s.name:
             bind(scope, s.name, t.UNKNOWN)
         return
-    meaning.refs[id(s)] = Ref("rule", unit)
+    meaning.refs[s.node_key] = Ref("rule", unit)
     _arguments(meaning, scope, unit, s.subject, s.args, s.span)
     if s.name:
         bind(scope, s.name, meaning.given_kinds.get(unit.name, t.UNKNOWN))
@@ -374,7 +374,7 @@ def _proceed(meaning: Meaning, scope: Scope, s: n.Proceed, bind: Bind) -> None:
 
 def _field_target(meaning: Meaning, scope: Scope, target: n.Expr, kind: str, value: n.Expr) -> None:
     wanted = walk(meaning, scope, target)
-    ref = meaning.refs.get(id(target))
+    ref = meaning.refs.get(target.node_key)
     if ref is not None and ref.what == "unknown":
         return  # told already
     if ref is None or ref.what not in ("player_field", "piece_field", "table_field"):

@@ -31,7 +31,7 @@ class Ref:
 
 @attrs.define(slots=True, eq=False)
 class Meaning:
-    """The answer of `understand`. Nodes are looked up by identity: two equal nodes may mean different things."""
+    """The answer of `understand`. Nodes are looked up by key: two equal nodes may mean different things."""
 
     ruleset: Ruleset
     units: tuple[Unit, ...]
@@ -42,8 +42,8 @@ class Meaning:
     tags: frozenset[str]
     data_types: dict[str, str]
     piece_fields: dict[str, list[Field]]
-    refs: dict[int, Ref] = attrs.Factory(dict)
-    kinds: dict[int, str] = attrs.Factory(dict)
+    refs: dict[n.Key, Ref] = attrs.Factory(dict)
+    kinds: dict[n.Key, str] = attrs.Factory(dict)
     param_kinds: dict[tuple[str, str], str] = attrs.Factory(dict)
     given_kinds: dict[str, str] = attrs.Factory(dict)
     happening_kinds: dict[tuple[str, int], str] = attrs.Factory(dict)
@@ -58,10 +58,10 @@ class Meaning:
     diagnostics: list[Diagnostic] = attrs.Factory(list)
 
     def ref(self, node: Any) -> Ref:
-        return self.refs[id(node)]
+        return self.refs[node.node_key]
 
     def kind(self, node: Any) -> str:
-        return self.kinds.get(id(node), t.UNKNOWN)
+        return self.kinds.get(node.node_key, t.UNKNOWN)
 
 
 def understand(ruleset: Ruleset) -> Meaning:

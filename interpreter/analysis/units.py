@@ -70,7 +70,9 @@ def _unit(item: n.Definition | n.CardItem, card: n.Card | None, name: str) -> It
                 card,
             )
         case n.Menu():
-            ask = n.Ask(item.span, n.Name(item.span, item.player), item.prompt, item.until_done, item.options)
+            player = n.Name(item.span, item.player, node_key=n.key_beside(item, "player"))
+            key = n.key_beside(item, "ask")
+            ask = n.Ask(item.span, player, item.prompt, item.until_done, item.options, node_key=key)
             yield Unit(item.name, "menu", item.span, (item.player,), ("for",), (ask,), item, card)
         case n.Whenever():
             yield made("check", (item.var,), (), item.body, f"whenever at {item.span}")

@@ -29,12 +29,12 @@ def definition(meaning: Meaning, expressions: Expressions, define: n.Define) -> 
     cards = _cards(meaning)
     for layer in layers:
         for modify in sorted(layer, key=lambda m: LAYER.index(m.change)):
-            body += _modify(expressions, define, modify, cards.get(id(modify)))
+            body += _modify(expressions, define, modify, cards.get(modify.node_key))
     return py.function(name, params, [*body, py.give(py.name(VALUE), define.span)], define.span)
 
 
-def _cards(meaning: Meaning) -> dict[int, n.Card]:
-    return {id(item): card for card in meaning.ruleset.rules if isinstance(card, n.Card) for item in card.items}
+def _cards(meaning: Meaning) -> dict[n.Key, n.Card]:
+    return {item.node_key: card for card in meaning.ruleset.rules if isinstance(card, n.Card) for item in card.items}
 
 
 def _modify(expressions: Expressions, define: n.Define, modify: n.Modify, card: n.Card | None) -> list[ast.stmt]:

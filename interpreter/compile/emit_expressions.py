@@ -200,11 +200,11 @@ class Expressions:
 
     def _index(self, e: n.Index, env: Env) -> ast.expr:
         if isinstance(e.of, n.Index):
-            root = self.meaning.refs.get(id(e.of.of))
+            root = self.meaning.refs.get(e.of.of.node_key)
             if root is not None and root.what == "table":
                 keys = py.tup([self.of(e.of.key, env), self.of(e.key, env)])
                 return py.call("cell", py.const(root.of.name), py.name("T_" + root.of.name), keys)
-        root = self.meaning.refs.get(id(e.of))
+        root = self.meaning.refs.get(e.of.node_key)
         if root is not None and root.what == "table":
             return py.call("cell", py.const(root.of.name), py.name("T_" + root.of.name), self.of(e.key, env))
         if self.meaning.kind(e.of).startswith(t.TABLE_OF):
@@ -285,7 +285,7 @@ class Expressions:
 
     def dice(self, e: n.Expr, env: Env) -> ast.expr:
         """A list that is only gone through once: a throw's dice need not be put together first."""
-        ref = self.meaning.refs.get(id(e))
+        ref = self.meaning.refs.get(e.node_key)
         if isinstance(e, n.Attr) and ref is not None and ref.what == "attribute" and ref.of.python_name == "throw_dice":
             throw = self.of(e.of, env)
             if isinstance(throw, ast.Name | ast.Subscript) and _is_local(throw):

@@ -174,7 +174,7 @@ class Writer:
         """In a deck rule `s` is the list of what is found: (text, where), where a section's name stands for its
         heading.
         """
-        ref = None if s.at is None else self.native.expressions.meaning.refs.get(id(s.at))
+        ref = None if s.at is None else self.native.expressions.meaning.refs.get(s.at.node_key)
         at: ast.expr = py.const(None)
         if ref is not None and ref.what == "deck_section":
             at = py.const(ref.of)
@@ -255,7 +255,7 @@ class Writer:
 
     def _choosy(self, place: n.Expr | None) -> Zone | None:
         """The zone, where it is one that does not hold every kind of piece."""
-        ref = self.native.expressions.meaning.refs.get(id(place))
+        ref = None if place is None else self.native.expressions.meaning.refs.get(place.node_key)
         return ref.of if ref is not None and ref.what in ("table_zone", "player_zone") and ref.of.holds else None
 
     def _held(self, pieces: ast.expr, zone: Zone) -> ast.expr:

@@ -65,7 +65,7 @@ def watches(meaning: Meaning, checks: tuple[Unit, ...]) -> Watch:
 
 def _reads(meaning: Meaning, nodes: Any, seen: set[str]) -> Iterator[tuple[str, str]]:
     for node in below(nodes):
-        ref = meaning.refs.get(id(node))
+        ref = meaning.refs.get(node.node_key)
         if ref is None:
             continue
         if ref.what.endswith("_field"):
@@ -164,11 +164,11 @@ class Suspends:
                 return False
 
     def _writes(self, target: n.Expr) -> str:
-        ref = self.meaning.refs.get(id(target))
+        ref = self.meaning.refs.get(target.node_key)
         return ref.of.name if ref is not None and ref.what.endswith("_field") else ""
 
     def _call(self, s: n.Do) -> bool:
-        ref = self.meaning.refs.get(id(s))
+        ref = self.meaning.refs.get(s.node_key)
         if ref is None:
             return False
         if ref.what == "rule":

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from interpreter.syntax import nodes as n
-from interpreter.syntax.nodes.walk import statements
+from interpreter.syntax.nodes.walk import below, statements
 from interpreter.values.span import Span
 
 OWN = "\u00b7own"
@@ -46,14 +46,15 @@ def patched(definitions: Iterable[n.Definition]) -> tuple[tuple[n.Definition, ..
 def _with(rule: n.Rule, patches: Sequence[n.Patch]) -> list[n.Definition]:
     for patch in patches:
         if patch.kind == "replace":
-            rule = attrs.evolve(rule, span=patch.span, body=patch.body)
+            rule = attrs.evolve(rule, span=patch.span, body=patch.body, node_key=patch.node_key)
     made: list[n.Definition] = []
     for file in dict.fromkeys(
         p.span.file for p in patches if p.kind != "replace"
     ):  # each its own: a rule's lines are of one file
-        inner = attrs.evolve(rule, kind="to", name=f"{rule.name}{OWN}{len(made) or ''}")
+        inner = attrs.evolve(rule, kind="to", name=f"{rule.name}{OWN}{len(made) or ''}", node_key=n.NO_KEY)
         made.append(inner)
         rule = _around(rule, inner, [p for p in patches if p.span.file == file and p.kind != "replace"])
+        n.number(below((inner, rule)), f"{file}\u00b7{inner.name}")
     return [rule, *made]
 
 

@@ -15,7 +15,8 @@ from interpreter.syntax.errors.explain import before_parsing, explain, nesting
 from interpreter.syntax.grammar import parser
 from interpreter.syntax.indentation import LayoutError
 from interpreter.syntax.keywords import FOLLOWERS, STATEMENTS
-from interpreter.syntax.nodes import Definition, Expr, Text
+from interpreter.syntax.nodes import Definition, Expr, Text, number
+from interpreter.syntax.nodes.walk import below
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
@@ -41,6 +42,7 @@ def _parsed(text: str, file: str) -> tuple[tuple[Definition, ...], tuple[Diagnos
             continue  # the block that was told to be missing: one slip, one finding
         definitions += () if faults else made
         found += faults
+    number(below(tuple(definitions)), file)
     return tuple(definitions), tuple(found)
 
 
@@ -57,14 +59,22 @@ def _is_left_out_block(chunk: Chunk, faults: list[Diagnostic]) -> bool:
 def parse_expression(text: str, file: str, line: int, col: int) -> tuple[Expr | None, list[Diagnostic]]:
     """One expression whose first character stands at this place; None when it has faults."""
     view = View(file, line, col)
-    return read_expression(view, text), view.found
+    node = read_expression(view, text)
+    number(below(node), _place(view))
+    return node, view.found
 
 
 def parse_text(text: str, file: str, line: int, col: int) -> tuple[Text | None, list[Diagnostic]]:
     """The inside of a quoted text, without the quotes, whose first character stands at this place."""
     view = View(file, line, col)
     node = text_at(view, text, Span(file, line, col, line, col + len(text)))
+    number(below(node), _place(view))
     return (None if view.found else node), view.found
+
+
+def _place(view: View) -> str:
+    """A file of data may hold many texts: each is numbered from where it begins."""
+    return f"{view.file}:{view.line}:{view.col}"
 
 
 def _read(chunk: Chunk, file: str) -> tuple[tuple[Definition, ...], list[Diagnostic]]:

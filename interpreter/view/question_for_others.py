@@ -79,7 +79,7 @@ def _hole_is_public(meaning: Meaning, hole: n.Hole) -> bool:
     if hole.how is None and meaning.kind(hole.value) in (t.PIECE, t.PLAYER):
         return True
     for node in below(hole.value):
-        ref = meaning.refs.get(id(node))
+        ref = meaning.refs.get(node.node_key)
         if t.PIECE in meaning.kind(node) or (ref is not None and ref.what not in _PUBLIC):
             return False
         if ref is not None and ref.what == "local" and meaning.kind(node) != t.PLAYER:

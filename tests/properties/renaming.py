@@ -141,6 +141,8 @@ class Renaming:
 
     def field(self, node: Any, name: str) -> Any:
         value = getattr(node, name)
+        if name == "node_key":
+            return value
         if isinstance(node, n.Text):
             return (
                 tuple(part if isinstance(part, str) else self.value(part) for part in value)

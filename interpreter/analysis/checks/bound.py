@@ -12,6 +12,7 @@ from interpreter.analysis.checks.tree import local_names
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.node import PLACING
 from interpreter.syntax.nodes.walk import statements
 
 Bound = frozenset[str] | None
@@ -32,11 +33,11 @@ class _Flow:
                 self.uses(bound, node.source)
                 self.uses(bound | {node.var}, node.where, node.value)
             elif isinstance(node, n.Name):
-                ref = self.meaning.refs.get(id(node))
+                ref = self.meaning.refs.get(node.node_key)
                 if ref is not None and ref.what == "local" and node.id in self.locals and node.id not in bound:
                     self.found.append(node)
             elif attrs.has(type(node)):
-                self.uses(bound, *(getattr(node, f.name) for f in attrs.fields(type(node)) if f.name != "span"))
+                self.uses(bound, *(getattr(node, f.name) for f in attrs.fields(type(node)) if f.name not in PLACING))
 
     def body(self, body: n.Body, bound: frozenset[str]) -> Bound:
         now: Bound = bound

@@ -38,7 +38,7 @@ def _statements(meaning: Meaning) -> Iterator[Finding]:
 def _reach(meaning: Meaning) -> Iterator[Finding]:
     for unit in _rules(meaning):
         for node in below(unit.body):
-            ref = meaning.refs.get(id(node))
+            ref = meaning.refs.get(node.node_key)
             if isinstance(node, n.During):
                 yield node.span, "a deck is looked at before the game: nothing is going on yet", None
             elif ref is not None and _is_of_the_table(ref):

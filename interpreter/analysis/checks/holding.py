@@ -93,7 +93,7 @@ class _Inference:
         return wanted if kinds is None else kinds if wanted is None else kinds & wanted
 
     def _of(self, e: n.Expr) -> Kinds:
-        ref = self.meaning.refs.get(id(e))
+        ref = self.meaning.refs.get(e.node_key)
         match e:
             case n.Name() if ref is not None and ref.what == "local":
                 return self.names.get(e.id)

@@ -151,7 +151,7 @@ def _compared_local(meaning: Meaning) -> Iterator[Finding]:
             continue
         named = _named_sides(node)
         for name in named:
-            ref = meaning.refs.get(id(name))
+            ref = meaning.refs.get(name.node_key)
             what = [w for w in meaning.words.get(name.id, ()) if w in ("kind", "card")]
             if isinstance(node.left, n.Attr) and name is node.right and node.op in ("is", "is not"):
                 continue

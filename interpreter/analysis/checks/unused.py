@@ -19,7 +19,7 @@ from interpreter.syntax.nodes.walk import below
 def _definitions(meaning: Meaning) -> Iterator[Finding]:
     used = _used_names(meaning)
     for name, define in meaning.defines.items():
-        if name not in OF_A_PLAYER and not used.get(name, set()) - {id(define)}:
+        if name not in OF_A_PLAYER and not used.get(name, set()) - {define.node_key}:
             yield define.span, f"nothing uses the definition `{name}`", None
     if meaning.ruleset.main not in meaning.rules:
         return  # C401 tells why nothing runs the first of them
@@ -27,22 +27,22 @@ def _definitions(meaning: Meaning) -> Iterator[Finding]:
         cell for table in meaning.ruleset.tables.values() if table.gives == "event" for cell in table.rows.values()
     }
     for name, unit in meaning.rules.items():
-        if name != meaning.ruleset.main and name not in cells and not used.get(name, set()) - {id(unit.node)}:
+        if name != meaning.ruleset.main and name not in cells and not used.get(name, set()) - {unit.node.node_key}:
             yield unit.span, f"nothing runs `{name}`", None
 
 
-def _used_names(meaning: Meaning) -> dict[str, set[int]]:
-    """For each name of a rule or definition: the definitions (by identity) that mention it; 0 is the screen."""
-    used: dict[str, set[int]] = {}
+def _used_names(meaning: Meaning) -> dict[str, set[n.Key]]:
+    """For each name of a rule or definition: the definitions (by key) that mention it."""
+    used: dict[str, set[n.Key]] = {}
     for definition in (*meaning.ruleset.rules, *meaning.ruleset.replaced):
         for item in definition.items if isinstance(definition, n.Card) else (definition,):
             for node in below(item):
                 name = _mentions(node)
                 if name:
-                    used.setdefault(name, set()).add(id(item))
+                    used.setdefault(name, set()).add(item.node_key)
     for node in on_screen(meaning.ruleset):
         if isinstance(node, n.Call):
-            used.setdefault(node.name, set()).add(0)
+            used.setdefault(node.name, set()).add(node.node_key)
     return used
 
 

@@ -18,7 +18,7 @@ Family = tuple[str, tuple[str, ...]]
 
 def _family(meaning: Meaning, e: n.Expr) -> Family | None:
     """The words an expression can give, where they are declared."""
-    ref = meaning.refs.get(id(e))
+    ref = meaning.refs.get(e.node_key)
     if ref is None or not isinstance(e, n.Attr | n.Name | n.Index):
         return _cell_family(meaning, e) if isinstance(e, n.Index) else None
     ruleset = meaning.ruleset
@@ -53,7 +53,7 @@ def _of_every_piece(meaning: Meaning, name: str) -> Family | None:
 
 def _cell_family(meaning: Meaning, e: n.Index) -> Family | None:
     root = e.of.of if isinstance(e.of, n.Index) else e.of
-    ref = meaning.refs.get(id(root))
+    ref = meaning.refs.get(root.node_key)
     if ref is None or ref.what != "table":
         return None
     gives = ref.of.gives
@@ -78,7 +78,7 @@ def _sides(meaning: Meaning, node: n.Compare) -> Iterator[tuple[n.Expr, n.Name]]
     else:
         return
     for looked_at, word in pairs:
-        ref = meaning.refs.get(id(word))
+        ref = meaning.refs.get(word.node_key)
         if isinstance(word, n.Name) and ref is not None and ref.what == "word":
             yield looked_at, word
 
@@ -91,7 +91,7 @@ def _never(meaning: Meaning) -> Iterator[Finding]:
                 if family is not None and word.id not in family[1]:
                     yield word.span, f"this is {family[0]}, never `{word.id}`", did_you_mean(word.id, family[1])
         elif isinstance(node, n.Set) and isinstance(node.value, n.Name):
-            family, ref = _family(meaning, node.target), meaning.refs.get(id(node.value))
+            family, ref = _family(meaning, node.target), meaning.refs.get(node.value.node_key)
             if family is not None and ref is not None and ref.what == "word" and node.value.id not in family[1]:
                 yield (
                     node.value.span,
@@ -111,7 +111,7 @@ def _pieces(meaning: Meaning) -> Iterator[Finding]:
             pairs.append((t.item_of(meaning.kind(node.right)), node.left))
         for kind, word in pairs:
             what = meaning.words.get(word.id, [])
-            ref = meaning.refs.get(id(word))
+            ref = meaning.refs.get(word.node_key)
             if kind not in (t.PIECE, t.ENTRY) or ref is None or ref.what != "word":
                 continue
             if "kind" in what and "card" in what:
@@ -131,7 +131,7 @@ def _pieces(meaning: Meaning) -> Iterator[Finding]:
 def _zone(meaning: Meaning) -> Iterator[Finding]:
     for node in everything(meaning.ruleset):
         if isinstance(node, n.Compare) and node.op in ("is", "is not"):
-            refs = [meaning.refs.get(id(side)) for side in (node.left, node.right)]
+            refs = [meaning.refs.get(side.node_key) for side in (node.left, node.right)]
             whats = [(r.what, r.of.name if r.what == "attribute" else "") for r in refs if r is not None]
             if ("attribute", "zone") in whats and ("table_zone", "") in whats:
                 yield node.span, "the name of a zone stands for what lies there", "write `x in ZONE`"
@@ -156,7 +156,7 @@ def _texts_beside_a_label(meaning: Meaning, node: n.Compare) -> Iterator[n.Text]
 
 
 def _is_label(meaning: Meaning, e: n.Expr) -> bool:
-    ref = meaning.refs.get(id(e))
+    ref = meaning.refs.get(e.node_key)
     return ref is not None and ref.what == "attribute" and ref.of.name == "label"
 
 

@@ -43,6 +43,7 @@ from interpreter.syntax.nodes.expression import (
     Text,
     YesNo,
 )
+from interpreter.syntax.nodes.node import NO_KEY, Key, Node, key_beside, number
 from interpreter.syntax.nodes.statement import (
     AddDice,
     Adjust,
@@ -82,6 +83,7 @@ from interpreter.syntax.nodes.statement import (
 )
 
 __all__ = [
+    "NO_KEY",
     "AddDice",
     "Adjust",
     "Announce",
@@ -115,6 +117,7 @@ __all__ = [
     "IfElse",
     "Index",
     "Instead",
+    "Key",
     "Let",
     "ListOf",
     "Logic",
@@ -124,6 +127,7 @@ __all__ = [
     "MenuOption",
     "Modify",
     "Name",
+    "Node",
     "NoneValue",
     "Not",
     "Number",
@@ -154,4 +158,6 @@ __all__ = [
     "Window",
     "YesNo",
     "ending_of",
+    "key_beside",
+    "number",
 ]

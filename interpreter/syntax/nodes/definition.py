@@ -7,24 +7,22 @@ from typing import TypeAlias
 import attrs
 
 from interpreter.syntax.nodes.expression import Expr, Text
+from interpreter.syntax.nodes.node import Node
 from interpreter.syntax.nodes.statement import Body, Option
-from interpreter.values.span import Span
 
 
 @attrs.frozen(slots=True)
-class Param:
+class Param(Node):
     """`prep` None is the subject."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     prep: str | None
     name: str
 
 
 @attrs.frozen(slots=True)
-class Rule:
+class Rule(Node):
     """`kind`: to, event, phase."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     kind: str
     name: str
     params: tuple[Param, ...]
@@ -32,10 +30,9 @@ class Rule:
 
 
 @attrs.frozen(slots=True)
-class Menu:
+class Menu(Node):
     """`menu NAME for p ...`: a named `ask` whose player is `player`."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     name: str
     player: str
     prompt: Text | None
@@ -44,16 +41,14 @@ class Menu:
 
 
 @attrs.frozen(slots=True)
-class Define:
-    span: Span = attrs.field(eq=False, repr=False)
+class Define(Node):
     name: str
     params: tuple[str, ...]
     value: Expr
 
 
 @attrs.frozen(slots=True)
-class Whenever:
-    span: Span = attrs.field(eq=False, repr=False)
+class Whenever(Node):
     var: str
     source: Expr
     where: Expr
@@ -66,10 +61,9 @@ def ending_of(tag: str) -> str:
 
 
 @attrs.frozen(slots=True)
-class When:
+class When(Node):
     """`happening` is a name, or what `ending_of` makes of a mark's name."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     happening: str
     params: tuple[Param, ...]
     where: Expr | None
@@ -77,10 +71,9 @@ class When:
 
 
 @attrs.frozen(slots=True)
-class May:
+class May(Node):
     """`player` is the word that names who may (in a card: `holder`); `stops_where`: asked there only while it holds."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     player: str
     happenings: tuple[str, ...]
     name: str | None
@@ -93,8 +86,7 @@ class May:
 
 
 @attrs.frozen(slots=True)
-class Aside:
-    span: Span = attrs.field(eq=False, repr=False)
+class Aside(Node):
     text: Text
     player: str
     var: str | None
@@ -104,10 +96,9 @@ class Aside:
 
 
 @attrs.frozen(slots=True)
-class Window:
+class Window(Node):
     """`window HAPPENING ... "text"`: what whoever may answer the happening is asked."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     happening: str
     params: tuple[Param, ...]
     text: Text
@@ -115,8 +106,7 @@ class Window:
 
 
 @attrs.frozen(slots=True)
-class Instead:
-    span: Span = attrs.field(eq=False, repr=False)
+class Instead(Node):
     rule: str
     params: tuple[Param, ...]
     where: Expr | None
@@ -124,10 +114,9 @@ class Instead:
 
 
 @attrs.frozen(slots=True)
-class Modify:
+class Modify(Node):
     """`change`: by, to, at_least, at_most."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     name: str
     params: tuple[str, ...]
     change: str
@@ -136,10 +125,9 @@ class Modify:
 
 
 @attrs.frozen(slots=True)
-class MenuOption:
+class MenuOption(Node):
     """`option "Label" in MENU for p [where C]:` from outside the menu."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     text: Text
     menu: str
     player: str
@@ -148,28 +136,25 @@ class MenuOption:
 
 
 @attrs.frozen(slots=True)
-class Patch:
+class Patch(Node):
     """`kind`: replace, before, after."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     kind: str
     rule: str
     body: Body
 
 
 @attrs.frozen(slots=True)
-class Card:
-    span: Span = attrs.field(eq=False, repr=False)
+class Card(Node):
     card: str
     zones: tuple[str, ...]
     items: tuple[CardItem, ...]
 
 
 @attrs.frozen(slots=True)
-class DeckRule:
+class DeckRule(Node):
     """`deck rule NAME:` a rule that a deck built by a player must keep; `deck` is that deck."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     name: str
     body: Body
 

@@ -6,125 +6,111 @@ from typing import TypeAlias
 
 import attrs
 
-from interpreter.values.span import Span
+from interpreter.syntax.nodes.node import Node
 
 
 @attrs.frozen(slots=True)
-class Number:
-    span: Span = attrs.field(eq=False, repr=False)
+class Number(Node):
     value: int
 
 
 @attrs.frozen(slots=True)
-class YesNo:
-    span: Span = attrs.field(eq=False, repr=False)
+class YesNo(Node):
     value: bool
 
 
 @attrs.frozen(slots=True)
-class NoneValue:
-    span: Span = attrs.field(eq=False, repr=False)
+class NoneValue(Node):
+    """`none`."""
 
 
 @attrs.frozen(slots=True)
-class Empty:
-    span: Span = attrs.field(eq=False, repr=False)
+class Empty(Node):
+    """`empty`: a list of nothing."""
 
 
 @attrs.frozen(slots=True)
-class Name:
+class Name(Node):
     """`this` and `holder` are names too."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     id: str
 
 
 @attrs.frozen(slots=True)
-class Hole:
+class Hole(Node):
     """`{expr}` in a text; `how` is what stands behind a bar (`{expr|count}`)."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     value: Expr
     how: str | None = None
 
 
 @attrs.frozen(slots=True)
-class Text:
+class Text(Node):
     """A quoted text, cut at its holes: pieces of text and `Hole`s in order."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     parts: tuple[str | Hole, ...]
 
 
 @attrs.frozen(slots=True)
-class Attr:
-    span: Span = attrs.field(eq=False, repr=False)
+class Attr(Node):
     of: Expr
     name: str
 
 
 @attrs.frozen(slots=True)
-class Index:
-    span: Span = attrs.field(eq=False, repr=False)
+class Index(Node):
     of: Expr
     key: Expr
 
 
 @attrs.frozen(slots=True)
-class Call:
-    span: Span = attrs.field(eq=False, repr=False)
+class Call(Node):
     name: str
     args: tuple[Expr, ...]
 
 
 @attrs.frozen(slots=True)
-class Binary:
+class Binary(Node):
     """`op` is one of + - * /."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     op: str
     left: Expr
     right: Expr
 
 
 @attrs.frozen(slots=True)
-class Compare:
+class Compare(Node):
     """`op` is one of: is, is not, <, >, <=, >=, in, not in, has."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     op: str
     left: Expr
     right: Expr
 
 
 @attrs.frozen(slots=True)
-class Logic:
+class Logic(Node):
     """`op` is `and` or `or`."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     op: str
     parts: tuple[Expr, ...]
 
 
 @attrs.frozen(slots=True)
-class Not:
-    span: Span = attrs.field(eq=False, repr=False)
+class Not(Node):
     value: Expr
 
 
 @attrs.frozen(slots=True)
-class IfElse:
-    span: Span = attrs.field(eq=False, repr=False)
+class IfElse(Node):
     condition: Expr
     yes: Expr
     no: Expr
 
 
 @attrs.frozen(slots=True)
-class Query:
+class Query(Node):
     """`op`: all, any, count, sum, most, least. `value` is what `sum` adds up and what `most`/`least` rank by."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     op: str
     var: str
     source: Expr
@@ -133,14 +119,12 @@ class Query:
 
 
 @attrs.frozen(slots=True)
-class ListOf:
-    span: Span = attrs.field(eq=False, repr=False)
+class ListOf(Node):
     items: tuple[Expr, ...]
 
 
 @attrs.frozen(slots=True)
-class During:
-    span: Span = attrs.field(eq=False, repr=False)
+class During(Node):
     block: str
 
 

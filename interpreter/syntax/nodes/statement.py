@@ -7,27 +7,24 @@ from typing import TypeAlias
 import attrs
 
 from interpreter.syntax.nodes.expression import Expr, Text
-from interpreter.values.span import Span
+from interpreter.syntax.nodes.node import Node
 
 
 @attrs.frozen(slots=True)
-class Argument:
-    span: Span = attrs.field(eq=False, repr=False)
+class Argument(Node):
     prep: str
     value: Expr
 
 
 @attrs.frozen(slots=True)
-class See:
-    span: Span = attrs.field(eq=False, repr=False)
+class See(Node):
     section: str
 
 
 @attrs.frozen(slots=True)
-class Do:
+class Do(Node):
     """A call: `verb subject (prep argument)* [as name]`."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     verb: str
     subject: Expr | None
     args: tuple[Argument, ...]
@@ -35,16 +32,14 @@ class Do:
 
 
 @attrs.frozen(slots=True)
-class Announce:
-    span: Span = attrs.field(eq=False, repr=False)
+class Announce(Node):
     happening: str
     subject: Expr | None
     args: tuple[Argument, ...]
 
 
 @attrs.frozen(slots=True)
-class Resolve:
-    span: Span = attrs.field(eq=False, repr=False)
+class Resolve(Node):
     event: Expr
     subject: Expr | None
     args: tuple[Argument, ...]
@@ -52,49 +47,43 @@ class Resolve:
 
 
 @attrs.frozen(slots=True)
-class Let:
+class Let(Node):
     """`key` is there for `let t[p] be ...`."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     name: str
     key: Expr | None
     value: Expr
 
 
 @attrs.frozen(slots=True)
-class Set:
-    span: Span = attrs.field(eq=False, repr=False)
+class Set(Node):
     target: Expr
     value: Expr
 
 
 @attrs.frozen(slots=True)
-class Adjust:
+class Adjust(Node):
     """`increase` (sign +1) or `decrease` (sign -1) a field."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     target: Expr
     sign: int
     amount: Expr
 
 
 @attrs.frozen(slots=True)
-class Branch:
-    span: Span = attrs.field(eq=False, repr=False)
+class Branch(Node):
     condition: Expr
     body: Body
 
 
 @attrs.frozen(slots=True)
-class If:
-    span: Span = attrs.field(eq=False, repr=False)
+class If(Node):
     branches: tuple[Branch, ...]
     otherwise: Body | None
 
 
 @attrs.frozen(slots=True)
-class ForEach:
-    span: Span = attrs.field(eq=False, repr=False)
+class ForEach(Node):
     var: str
     source: Expr
     where: Expr | None
@@ -105,25 +94,22 @@ class ForEach:
 
 
 @attrs.frozen(slots=True)
-class Repeat:
-    span: Span = attrs.field(eq=False, repr=False)
+class Repeat(Node):
     body: Body
     until: Expr
 
 
 @attrs.frozen(slots=True)
-class Quantity:
+class Quantity(Node):
     """`kind`: one, any_number, up_to, exactly, range, order. `high` None in a range means `all`."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     kind: str
     low: Expr | None = None
     high: Expr | None = None
 
 
 @attrs.frozen(slots=True)
-class Choose:
-    span: Span = attrs.field(eq=False, repr=False)
+class Choose(Node):
     quantity: Quantity
     name: str
     source: Expr
@@ -137,8 +123,7 @@ class Choose:
 
 
 @attrs.frozen(slots=True)
-class ChooseNumber:
-    span: Span = attrs.field(eq=False, repr=False)
+class ChooseNumber(Node):
     name: str
     low: Expr
     high: Expr
@@ -148,8 +133,7 @@ class ChooseNumber:
 
 
 @attrs.frozen(slots=True)
-class Offer:
-    span: Span = attrs.field(eq=False, repr=False)
+class Offer(Node):
     player: Expr
     text: Text
     where: Expr | None
@@ -158,16 +142,14 @@ class Offer:
 
 
 @attrs.frozen(slots=True)
-class Option:
-    span: Span = attrs.field(eq=False, repr=False)
+class Option(Node):
     text: Text
     where: Expr | None
     body: Body
 
 
 @attrs.frozen(slots=True)
-class Ask:
-    span: Span = attrs.field(eq=False, repr=False)
+class Ask(Node):
     player: Expr
     prompt: Text | None
     until_done: bool
@@ -175,50 +157,44 @@ class Ask:
 
 
 @attrs.frozen(slots=True)
-class Give:
-    span: Span = attrs.field(eq=False, repr=False)
+class Give(Node):
     value: Expr
 
 
 @attrs.frozen(slots=True)
-class End:
-    span: Span = attrs.field(eq=False, repr=False)
+class End(Node):
+    """`end`: leaves a rule that gives nothing."""
 
 
 @attrs.frozen(slots=True)
-class Stop:
-    span: Span = attrs.field(eq=False, repr=False)
+class Stop(Node):
     block: str
     after: str | None
 
 
 @attrs.frozen(slots=True)
-class Contest:
-    span: Span = attrs.field(eq=False, repr=False)
+class Contest(Node):
     name: str
     body: Body
     at_end: Body | None
 
 
 @attrs.frozen(slots=True)
-class Together:
-    span: Span = attrs.field(eq=False, repr=False)
+class Together(Node):
     body: Body
 
 
 @attrs.frozen(slots=True)
-class Secretly:
-    span: Span = attrs.field(eq=False, repr=False)
+class Secretly(Node):
     var: str
     source: Expr
     body: Body
 
 
 @attrs.frozen(slots=True)
-class Round:
+class Round(Node):
     """`mode` is all_pass or one_left."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     first: Expr
     among: Expr
     mode: str
@@ -227,15 +203,14 @@ class Round:
 
 
 @attrs.frozen(slots=True)
-class Pass:
-    span: Span = attrs.field(eq=False, repr=False)
+class Pass(Node):
+    """`pass`, in a round."""
 
 
 @attrs.frozen(slots=True)
-class Roll:
+class Roll(Node):
     """`roll 2d6 for LABEL by p as name`."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     count: int
     sides: int
     label: str | None
@@ -244,10 +219,9 @@ class Roll:
 
 
 @attrs.frozen(slots=True)
-class RollMany:
+class RollMany(Node):
     """A throw gathered by `add N for source` lines; six-sided dice."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     label: str
     by: Expr
     name: str
@@ -255,15 +229,13 @@ class RollMany:
 
 
 @attrs.frozen(slots=True)
-class AddDice:
-    span: Span = attrs.field(eq=False, repr=False)
+class AddDice(Node):
     amount: Expr
     source: Expr
 
 
 @attrs.frozen(slots=True)
-class Mark:
-    span: Span = attrs.field(eq=False, repr=False)
+class Mark(Node):
     subject: Expr
     tag: str
     value: Expr | None
@@ -271,25 +243,22 @@ class Mark:
 
 
 @attrs.frozen(slots=True)
-class Say:
+class Say(Node):
     """`to` None: told to everyone, each by what he knows."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     to: Expr | None
     text: Text
 
 
 @attrs.frozen(slots=True)
-class Proceed:
-    span: Span = attrs.field(eq=False, repr=False)
+class Proceed(Node):
     name: str | None
 
 
 @attrs.frozen(slots=True)
-class Fault:
+class Fault(Node):
     """`fault "text" [at X]`: what a deck rule has found, and on which lines of the deck."""
 
-    span: Span = attrs.field(eq=False, repr=False)
     text: Text
     at: Expr | None
 

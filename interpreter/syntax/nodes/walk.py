@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.node import PLACING
 
 QUESTIONS = (n.Choose, n.ChooseNumber, n.Offer, n.Ask, n.Round, n.Secretly)
 LEAVING = (n.Give, n.End, n.Stop, n.Pass)
@@ -21,7 +22,7 @@ def below(node: Any) -> Iterator[Any]:
         here = waiting.pop()
         if type(here) is tuple:
             waiting.extend(reversed(here))
-        elif names := _fields(_kind_of(here)):
+        elif (names := _fields(_kind_of(here))) is not None:
             yield here
             waiting.extend(value for name in names if type(value := getattr(here, name)) not in _PLAIN)
 
@@ -34,9 +35,9 @@ def _kind_of(node: object) -> Any:
 
 
 @cache
-def _fields(kind: Any) -> tuple[str, ...]:
-    """The fields of a kind of node that may hold nodes, the last first."""
-    return tuple(f.name for f in reversed(attrs.fields(kind)) if f.name != "span") if attrs.has(kind) else ()
+def _fields(kind: Any) -> tuple[str, ...] | None:
+    """The fields of a kind of node that may hold nodes, the last first; None of what is no node."""
+    return tuple(f.name for f in reversed(attrs.fields(kind)) if f.name not in PLACING) if attrs.has(kind) else None
 
 
 def inner_bodies(statement: n.Statement) -> Iterator[n.Body]:
