@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import attrs
 
 from interpreter.api.bring_decks import Checked, Deck, bring, check_deck
+from interpreter.api.digest import digest_of, key_of_state
 from interpreter.compile.compile import compile_ruleset
 from interpreter.loading.decks.decklist import DeckList
 from interpreter.loading.decks.lookup import seat_decks
@@ -38,7 +38,7 @@ from interpreter.view.stops import changed, stops_of
 from interpreter.view.table_view import Looking, sentences
 from interpreter.view.text import Telling
 
-ENGINE = 3  # raised when the same rules and answers would give another game
+ENGINE = 4  # raised when the same rules and answers would give another game
 
 
 class Game:
@@ -183,7 +183,12 @@ class Table:
         return self.state.decisions
 
     def digest(self) -> str:
-        return digest_of(self.state)
+        """A hash of the whole position, the same on every machine and Python."""
+        return digest_of(self.game.program, self.state)
+
+    def key(self) -> str:
+        """What is equal for two positions of one program, for those who ask at every move; it stands in no save."""
+        return key_of_state(self.state)
 
 
 class RawQuestion:
@@ -381,13 +386,11 @@ class Position:
 
     def digest(self) -> str:
         """A hash of the whole position, the same on every machine and Python."""
-        return digest_of(self._state)
+        return digest_of(self.game.program, self._state)
 
-
-def digest_of(state: State) -> str:
-    """A hash of all that makes two states equal, and of who is asked."""
-    shown = repr((state.facts(), state.question and (state.question.seat,)))
-    return hashlib.sha256(shown.encode()).hexdigest()[:16]
+    def key(self) -> str:
+        """As the table's `key`."""
+        return key_of_state(self._state)
 
 
 def turns_of(state: State) -> int:

@@ -1,6 +1,6 @@
 """What was done at a table in the running turn: a bot that knows does not go round in a circle.
 
-Two positions are the same when their digests are: an answer that used luck, or that the rules count, leads to no
+Two positions are the same when their keys are: an answer that used luck, or that the rules count, leads to no
 earlier one.
 """
 
@@ -25,14 +25,14 @@ class Recall(Generic[Act]):
 
     def at(self, position: Position | Table) -> tuple[Act, ...]:
         """What was done when everything lay as it does now, in this turn."""
-        return tuple(self.acts.get(position.digest(), ())) if position.turns == self.turn else ()
+        return tuple(self.acts.get(position.key(), ())) if position.turns == self.turn else ()
 
     def note(self, position: Position | Table, act: Act) -> None:
         """Take in what was done at a position."""
         if position.turns != self.turn:
             self.turn = position.turns
             self.acts.clear()
-        self.acts.setdefault(position.digest(), []).append(act)
+        self.acts.setdefault(position.key(), []).append(act)
 
     def renew(self, turn: Iterable[tuple[Position, Act]]) -> None:
         """What stands of a turn after something was taken back."""

@@ -23,6 +23,7 @@ from interpreter.compile.lower_flow import Cut
 from interpreter.compile.lower_statements import UnitCutter
 from interpreter.compile.merge_blocks import fuse
 from interpreter.compile.screen_functions import screen_functions
+from interpreter.compile.stop_names import unit_names
 from interpreter.compile.suspension import Suspends, listened, watches, wrapped
 from interpreter.compile.window_texts import window_functions, window_texts
 from interpreter.loading.decks.decklist import DeckList
@@ -30,8 +31,9 @@ from interpreter.loading.decks.lookup import seat_decks
 from interpreter.loading.ruleset import CardDef
 from interpreter.loading.sections.settings import ASK_EVERYONE
 from interpreter.run import functions
-from interpreter.run.frames import OWN_BLOCKS, OWN_SITES, own_sites
+from interpreter.run.frames import OWN_BLOCKS, OWN_PLACES, OWN_SITES, own_sites
 from interpreter.run.machine import Machine
+from interpreter.run.place import Place
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
@@ -189,6 +191,8 @@ def _fill(program: Program, machine: Machine, cut: Cut, namespace: dict[str, Any
     program.block_units = [*(["window"] * OWN_BLOCKS), *cut.block_units]
     program.block_regions = [*([None] * OWN_BLOCKS), *cut.block_regions]
     program.block_tails = [*([None] * OWN_BLOCKS), *cut.block_tails]
+    program.block_places = [*map(Place, OWN_PLACES), *cut.block_places]
+    program.unit_names = unit_names(rules.units)
     program.sites, program.regions = cut.sites, cut.regions
     machine.ready()
     program.entries, program.pads, program.slot_names = cut.entries, cut.pads, cut.slot_names

@@ -10,7 +10,9 @@ from interpreter.analysis.units import Unit
 from interpreter.compile import python_ast as py
 from interpreter.compile.emit_expressions import Env, Load
 from interpreter.compile.emit_statements import Native, Writer
+from interpreter.compile.stop_names import stop_names
 from interpreter.compile.suspension import Suspends
+from interpreter.run.place import Around, Place
 from interpreter.run.question_site import Region, Site, innermost
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
@@ -29,6 +31,7 @@ class Cut:
     block_units: list[str] = attrs.Factory(list)
     block_regions: list[Region | None] = attrs.Factory(list)
     block_tails: list[Region | None] = attrs.Factory(list)
+    block_places: list[Place] = attrs.Factory(list)
     sites: list[Site] = attrs.Factory(list)
     regions: list[Region] = attrs.Factory(list)
     entries: dict[str, int] = attrs.Factory(dict)
@@ -42,20 +45,21 @@ class Cut:
 
     def reserve(self, unit: Unit) -> None:
         """Give the unit its entry block, so that calls can be written before it is."""
-        self.entries[unit.name] = self.new_block(unit.name, None, None, unit.span)
+        self.entries[unit.name] = self.new_block(unit.name, None, None, Place("", "entry"), unit.span)
 
     def pad(self) -> None:
         """Give every frame that is made its locals, now that all units are cut."""
         for made, unit in self.unpadded:
             made.elts += [py.const(None)] * self.pads[unit]
 
-    def new_block(self, unit: str, region: Region | None, tail: Region | None, span: Span) -> int:
+    def new_block(self, unit: str, region: Region | None, tail: Region | None, place: Place, span: Span) -> int:
         number = self.first_block + len(self.blocks)
         self.blocks.append(py.function(f"b_{number}", (S, F), [], span))
         self.blocks[-1].body.clear()
         self.block_units.append(unit)
         self.block_regions.append(region)
         self.block_tails.append(tail)
+        self.block_places.append(place)
         return number
 
 
@@ -75,6 +79,9 @@ class Flow:
         self.section: str | None = None
         self.round: tuple[int, int] | None = None  # (step block, hidden slot) of the round we are in
         self.open = False
+        self.stops = stop_names(unit.body)
+        self.stop = ""  # the statement being cut, by name
+        self.around: tuple[Around, ...] = ()  # what is under way around it
         self.writer = Writer(cut.native, unit, Env(self.find), self.target, self.leave)
         self.here: list[ast.stmt] = []
         self.start(cut.entries[unit.name])
@@ -102,8 +109,9 @@ class Flow:
     def target(self, name: str) -> ast.expr:
         return cell(self.slot(name))
 
-    def new(self, span: Span) -> int:
-        return self.cut.new_block(self.unit.name, self.region, self.tail, span)
+    def new(self, span: Span, part: str = "") -> int:
+        place = Place(self.stop, part, self.around)
+        return self.cut.new_block(self.unit.name, self.region, self.tail, place, span)
 
     def start(self, block: int, *, after_others: bool = False) -> None:
         """Go on writing in another block; `after_others`: others have acted, so that a phase's player may have left.
@@ -122,7 +130,7 @@ class Flow:
 
     def checkpoint(self, span: Span) -> None:
         """End the block here, so that checks are made; `fuse` knows it by the False."""
-        block = self.new(span)
+        block = self.new(span, "after")
         self.here += [py.assign(cell(0), py.const(block), span), py.give(py.const(False), span)]
         self.start(block, after_others=True)
 
@@ -160,7 +168,9 @@ class Flow:
                 self.section = statement.section  # of several in a row the first is what the rule is about
             citing = isinstance(statement, n.See)
             if self.cut.suspends.deep(statement):
+                outside, self.stop = self.stop, self.stops.get(id(statement), self.stop)
                 self.statement(statement)
+                self.stop = outside
             else:
                 self.here += self.writer.statement(statement)
                 if isinstance(statement, n.Give | n.End):
@@ -170,7 +180,7 @@ class Flow:
 
     def call(self, entering: ast.expr, name: str | None, span: Span) -> None:
         """Run `entering` (it pushes a frame), go on in a new block with what was given."""
-        then = self.new(span)
+        then = self.new(span, "after")
         self.here.append(py.assign(cell(0), py.const(then), span))
         self.here.append(py.give(entering, span))
         self.start(then, after_others=True)
@@ -186,7 +196,7 @@ class Flow:
         """Begin a new block: a question's block is run again when an aside has been taken, so nothing else may stand in
         it.
         """
-        block = self.new(span)
+        block = self.new(span, "asking")
         self.go(block, span)
         self.start(block)
 

@@ -32,7 +32,7 @@ class Asking(Flow):
 
     def nothing(self, span: Span) -> int:
         """A block that ends the rule: where a question without an answer leads."""
-        block = self.new(span)
+        block = self.new(span, "nothing")
         kept, was_open = self.here, self.open
         self.here = self.cut.blocks[block - self.cut.first_block].body
         self.skip_who_left(span)
@@ -81,7 +81,7 @@ class Asking(Flow):
             self.start(nothing)
             self.skip_who_left(span)
             self.body(otherwise)
-            after = self.new(span)
+            after = self.new(span, "after")
             self.close(after, span)
             self.start(then, after_others=True)
             self.go(after, span)
@@ -93,8 +93,8 @@ class Asking(Flow):
         self.fresh(s.span)
         source = self.of(s.source)
         kind = {"one": "one", "order": "order"}.get(s.quantity.kind, "several")
-        then = self.new(s.span)
-        nothing = self.new(s.span) if s.otherwise is not None else self.nothing(s.span)
+        then = self.new(s.span, "answered")
+        nothing = self.new(s.span, "nothing") if s.otherwise is not None else self.nothing(s.span)
         site = self.site(kind, s.span, self.slot(s.name), then, nothing, s.name, s.prompt)
         if s.where is not None:
             # the query is a comprehension over its own name
@@ -145,21 +145,22 @@ class Asking(Flow):
 
     def choose_number(self, s: n.ChooseNumber) -> None:
         self.fresh(s.span)
-        then = self.new(s.span)
-        nothing = self.new(s.span) if s.otherwise is not None else self.nothing(s.span)
+        then = self.new(s.span, "answered")
+        nothing = self.new(s.span, "nothing") if s.otherwise is not None else self.nothing(s.span)
         site = self.site("number", s.span, self.slot(s.name), then, nothing, s.name, s.prompt)
         self.asked("ask_number", site, s.span, self.of(s.by), self.of(s.low), self.of(s.high))
         self.with_otherwise(s.otherwise, nothing, then, s.span)
 
     def offer(self, s: n.Offer) -> None:
         self.fresh(s.span)
-        slot, then, no, after = self.hidden(), self.new(s.span), self.new(s.span), self.new(s.span)
+        slot, then = self.hidden(), self.new(s.span, "answered")
+        no, after = self.new(s.span, "no"), self.new(s.span, "after")
         site = self.site("yes_no", s.span, slot, then, no, "", s.text)
         if s.where is not None:
             self.here.append(py.at(s.span, ast.If(py.negate(self.of(s.where)), self.jump(no, s.span), [])))
         self.asked("ask_yes_no", site, s.span, self.of(s.player))
         self.start(then, after_others=True)
-        inside = self.new(s.span)
+        inside = self.new(s.span, "yes")
         chosen = ast.IfExp(cell(slot), py.const(inside), py.const(no))
         self.here += [py.assign(cell(0), chosen, s.span), py.give(None, s.span)]
         self.start(inside)
@@ -172,7 +173,8 @@ class Asking(Flow):
         self.start(after)
 
     def ask(self, s: n.Ask) -> None:
-        slot, top, then, after = self.hidden(), self.new(s.span), self.new(s.span), self.new(s.span)
+        slot, top = self.hidden(), self.new(s.span, "asking")
+        then, after = self.new(s.span, "answered"), self.new(s.span, "after")
         menu = self.unit.name if self.unit.role == "menu" and s is self.unit.body[0] else None
         added = menu if menu in self.cut.open_menus else None
         self.go(top, s.span)
@@ -185,7 +187,7 @@ class Asking(Flow):
         legal = self.legal_numbers(list(enumerate(s.options)), (), done)
         args = (legal, py.const(added), py.const(s.until_done))
         self.asked("ask_menu", site, s.span, self.of(s.player), *args)
-        bodies = [self.new(option.span) for option in s.options]
+        bodies = [self.new(option.span, "option") for option in s.options]
         self.start(then, after_others=True)
         if added is not None:
             blocks = (py.const(top if s.until_done else after), py.const(after))

@@ -13,6 +13,7 @@ from interpreter.compile import python_ast as py
 from interpreter.compile.lower_flow import F, S, cell
 from interpreter.compile.lower_questions import Asking
 from interpreter.compile.suspension import is_player_list
+from interpreter.run.place import CONTEST, REST, ROUND, TOGETHER, Around
 from interpreter.run.question_site import Region
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
@@ -101,7 +102,7 @@ class UnitCutter(Asking):
             given[None] = s.subject
         told = self.cut.native.expressions.meaning.happenings[s.happening]
         args = py.tup([self.of(given[prep]) if prep in given else py.const(None) for prep in told])
-        then = self.new(s.span)
+        then = self.new(s.span, "after")
         self.unless_nobody_hears(
             s.happening, py.call("announce", py.name(S), py.const(s.happening), args), then, s.span
         )
@@ -118,7 +119,7 @@ class UnitCutter(Asking):
     def roll(self, s: n.Roll | n.RollMany) -> None:
         self.here += self.writer.statement(s)
         target = self.target(s.name)
-        closing, then = self.new(s.span), self.new(s.span)
+        closing, then = self.new(s.span, "window"), self.new(s.span, "after")
         self.unless_nobody_hears("rolled", py.call("open_throw", py.name(S), target), closing, s.span)
         self.go(then, s.span)
         self.start(closing)
@@ -144,7 +145,9 @@ class UnitCutter(Asking):
     def for_each(self, s: n.ForEach) -> None:
         rest = self.hidden(s.var)
         self.here.append(py.assign(cell(rest), py.call("tuple", self.writer.elements(s)), s.span))
-        step, inside, after = self.new(s.span), self.new(s.span), self.new(s.span)
+        after, outside = self.new(s.span, "after"), self.around
+        self.around = (*outside, Around(REST, rest))
+        step, inside = self.new(s.span, "asking"), self.new(s.span, "inside")
         self.go(step, s.span)
         self.start(step)
         if s.ordered_by is not None:
@@ -158,6 +161,7 @@ class UnitCutter(Asking):
         self.body(s.body)
         self.whose = kept
         self.close(step, s.span)
+        self.around = outside
         self.start(after)
 
     def plain_step(self, s: n.ForEach, rest: int, inside: int) -> None:
@@ -183,7 +187,7 @@ class UnitCutter(Asking):
         if fits is not None:
             keep = ast.ListComp(py.name("x_"), py.loops("x_", cell(rest), _with_name(self, s, "x_")))
             self.here.append(py.assign(cell(rest), py.call("tuple", keep), s.span))
-        picked = self.new(s.span)
+        picked = self.new(s.span, "answered")
         site = self.site("one", s.span, self.slot(s.var), picked, after, s.var, s.prompt)
         self.showing(site, s.var, s.showing)
         asked = py.call(
@@ -213,12 +217,12 @@ class UnitCutter(Asking):
         self.start(after)
 
     def contest(self, s: n.Contest) -> None:
-        outer, kept_round, kept_whose = self.region, self.round, self.whose
+        outer, kept_round, kept_whose, outside = self.region, self.round, self.whose, self.around
         region = Region(len(self.cut.regions), s.name, self.hidden(), outer=outer, within=self.tail)
         self.cut.regions.append(region)
-        region.after = self.new(s.span)
-        self.tail = region
-        region.tail, region.last = self.new(s.span), self.new(s.span)
+        region.after = self.new(s.span, "after")
+        self.tail, self.around = region, (*outside, Around(CONTEST, region.slot))
+        region.tail, region.last = self.new(s.span, "at the end"), self.new(s.span, "ended")
         self.tail = region.within
         self.here.append(py.assign(cell(region.slot), py.const(None), s.span))
         self.region, self.whose = region, None
@@ -234,21 +238,24 @@ class UnitCutter(Asking):
         self.close(region.last, s.span)
         self.start(region.last)  # by itself, so that it can run again after what follows the end of marks
         self.here.append(py.give(py.call("end_region", py.name(S), py.name(F), py.const(region.number)), s.span))
-        self.tail, self.whose = region.within, kept_whose
+        self.tail, self.whose, self.around = region.within, kept_whose, outside
         self.start(region.after, after_others=True)
 
     def together(self, s: n.Together) -> None:
         opened = self.hidden()
         held = py.call("hold", py.name(S), py.const(None if self.region is None else self.region.number))
         self.here.append(py.assign(cell(opened), held, s.span))
-        self.in_together, outside = True, self.in_together
+        outside, around = self.in_together, self.around
+        self.in_together, self.around = True, (*around, Around(TOGETHER, opened))
         self.body(s.body)
-        self.in_together = outside
+        self.in_together, self.around = outside, around
         if self.open:
             self.call(py.call("release", py.name(S), cell(opened)), None, s.span)
 
     def round_(self, s: n.Round) -> None:
-        slot, step, inside, after = self.hidden(), self.new(s.span), self.new(s.span), self.new(s.span)
+        slot, after, outside = self.hidden(), self.new(s.span, "after"), self.around
+        self.around = (*outside, Around(ROUND, slot))
+        step, inside = self.new(s.span, "next"), self.new(s.span, "inside")
         kept, kept_whose = self.round, self.whose
         begin = py.call("begin_round", self.of(s.first), self.of(s.among), py.const(s.mode))
         self.here.append(py.assign(cell(slot), begin, s.span))
@@ -265,7 +272,7 @@ class UnitCutter(Asking):
         if self.open:
             self.here.append(py.assign(cell(slot), py.call("played_in_round", cell(slot)), s.span))
             self.go(step, s.span)
-        self.round, self.whose = kept, kept_whose
+        self.round, self.whose, self.around = kept, kept_whose, outside
         self.start(after)
 
     def pass_(self, s: n.Pass) -> None:

@@ -17,6 +17,7 @@ from interpreter.values.span import Span
 # The machine's own blocks, standing before those of the rules.
 TRIGGERS, WINDOW, REACTED, RUN_OUT, WRAPPERS, WRAPPER_CHOSEN, ENDED, RETURNED = range(8)
 OWN_BLOCKS = 8
+OWN_PLACES = ("triggers", "window", "reacted", "run out", "wrappers", "wrapper chosen", "ended", "returned")
 OWN_SITES = 2
 
 

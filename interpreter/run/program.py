@@ -9,6 +9,7 @@ import attrs
 
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit
+from interpreter.run.place import Place
 from interpreter.run.question_site import Region, Site
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
@@ -60,6 +61,8 @@ class Program:
     block_units: list[str] = attrs.Factory(list)
     block_regions: list[Region | None] = attrs.Factory(list)
     block_tails: list[Region | None] = attrs.Factory(list)  # the contest in whose `at the end` a block stands
+    block_places: list[Place] = attrs.Factory(list)
+    unit_names: Mapping[str, str] = attrs.Factory(dict)  # what a rule is called that has no name, without its place
     block_names: list[frozenset[str]] = attrs.Factory(list)  # the rule and contests that a block stands in
     sites: list[Site] = attrs.Factory(list)
     regions: list[Region] = attrs.Factory(list)

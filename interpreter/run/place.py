@@ -1,0 +1,30 @@
+"""Where in its rule a block stands, said by names: what is the same however the rules were compiled."""
+
+from __future__ import annotations
+
+import attrs
+
+REST, ROUND, CONTEST, TOGETHER = "rest", "round", "contest", "together"
+
+
+@attrs.frozen(slots=True)
+class Around:
+    """Something under way around a block, whose stand is kept in a hidden slot of the frame.
+
+    `what`: the elements a loop still has to go through (REST), who plays and has passed (ROUND), what is to be done
+    after a contest (CONTEST), whether this `together` opened (TOGETHER).
+    """
+
+    what: str
+    slot: int
+
+
+@attrs.frozen(slots=True)
+class Place:
+    """`stop` names a statement that can stop the rule (`choose card 2`: the second such of its text), `part` which part
+    of it: asking, answered, after ...
+    """
+
+    stop: str = ""
+    part: str = ""
+    around: tuple[Around, ...] = ()
