@@ -22,13 +22,13 @@ Names = tuple[Any, ...]
 
 def digest_of(program: Program, state: State) -> str:
     """The same on every machine and Python: 16 signs of all that makes two positions equal, and of who is asked."""
-    shown = repr((*_table(program, state), *_running(program, state), state.question and state.question[1]))
+    shown = repr((*_table(program, state), *_running(program, state), state.question and state.question.seat))
     return hashlib.sha256(shown.encode()).hexdigest()[:16]
 
 
 def key_of_state(state: State) -> str:
     """The same for two positions of one program, made sooner than a digest."""
-    shown = repr((state.facts(), state.question and state.question[1]))
+    shown = repr((state.facts(), state.question and state.question.seat))
     return hashlib.sha256(shown.encode()).hexdigest()
 
 
