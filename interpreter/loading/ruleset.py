@@ -46,6 +46,7 @@ class Kind:
     )
     signs: Mapping[str, str] = attrs.Factory(dict)  # how values of enumerations, and numbers, are shown there
     text_sign: str = ""  # what stands there behind the name of a card that has a text
+    data_at: Mapping[str, Span] = attrs.Factory(dict)  # where each printed value is declared
 
 
 @attrs.frozen(slots=True, eq=False)

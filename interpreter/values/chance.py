@@ -16,6 +16,8 @@ import hashlib
 
 MASK = 0xFFFF_FFFF_FFFF_FFFF
 GAMMA = 0x9E37_79B9_7F4A_7C15
+FIRST_FACTOR = 0xBF58_476D_1CE4_E5B9
+SECOND_FACTOR = 0x94D0_49BB_1331_11EB
 
 
 def key_of(text: str) -> int:
@@ -30,21 +32,15 @@ def seat_key(key: int, seat: int) -> int:
 
 def draw_word(seed: int, key: int, nth: int) -> int:
     """The `nth` word (from 0) under a key: that word of the splitmix64 sequence whose state starts at `seed ^ key`."""
-    # The constants are written out: this is the hottest function of all, and globals cost.
-    z = ((seed ^ key) + (nth + 1) * 0x9E37_79B9_7F4A_7C15) & 0xFFFF_FFFF_FFFF_FFFF
-    z = ((z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9) & 0xFFFF_FFFF_FFFF_FFFF
-    z = ((z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB) & 0xFFFF_FFFF_FFFF_FFFF
+    z = ((seed ^ key) + (nth + 1) * GAMMA) & MASK
+    z = ((z ^ (z >> 30)) * FIRST_FACTOR) & MASK
+    z = ((z ^ (z >> 27)) * SECOND_FACTOR) & MASK
     return z ^ (z >> 31)
 
 
 def below(word: int, n: int) -> int:
     """A whole number from 0 up to and without `n`. The bias is below n in 2**64."""
     return (word * n) >> 64
-
-
-def die(word: int, sides: int) -> int:
-    """A face, from 1 to `sides`."""
-    return ((word * sides) >> 64) + 1
 
 
 class Stream:
@@ -56,10 +52,9 @@ class Stream:
         self.state = seed & MASK
 
     def word(self) -> int:
-        self.state = z = (self.state + GAMMA) & MASK
-        z = ((z ^ (z >> 30)) * 0xBF58_476D_1CE4_E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D0_49BB_1331_11EB) & MASK
-        return z ^ (z >> 31)
+        word = draw_word(self.state, 0, 0)
+        self.state = (self.state + GAMMA) & MASK
+        return word
 
     def below(self, n: int) -> int:
         """A whole number from 0 up to and without `n`; `n` must be positive."""

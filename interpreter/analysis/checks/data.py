@@ -49,9 +49,10 @@ def _piece_names(meaning: Meaning) -> Iterator[Finding]:
                     f"`{name}` is a field here and printed on a `{other}`: `x.{name}` could mean either",
                     None,
                 )
-        for name in (*kind.data, *kind.fields):
+        declared = {**kind.data_at, **{name: field.span for name, field in kind.fields.items()}}
+        for name, span in declared.items():
             if BUILTINS.attribute(t.PIECE, name):
-                yield kind.span, f"every piece has a `{name}` already; `{kind.name}` cannot have another", None
+                yield span, f"every piece has a `{name}` already; `{kind.name}` cannot have another", None
 
 
 def _types(meaning: Meaning) -> Iterator[Finding]:
@@ -115,7 +116,7 @@ CHECKS = (
     ),
     check(
         "C462",
-        "a field of one kind of piece that is printed on another",
+        "a field of one kind of piece that is printed on another, or what every piece has as data or field",
         _piece_names,
         bad="",
         bad_data=_kinds(kinds={"token": {"fields": {"weight": _NUMBER}}}),

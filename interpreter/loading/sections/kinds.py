@@ -15,7 +15,6 @@ from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import NOWHERE
 
 PRINTED_ON_ALL = ("id", "name", "kind", "count", "text", "source")
-_ABOUT_ALL = ("card", "owner", "attached", "host", "zone", "face_is_up", "belongs_to")
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -60,13 +59,13 @@ def _kind(
     for name, item in node.map_at("data").items():
         data[name] = item.value.value
         found += _unknown_type(item.value, names, BASIC_TYPES)
-        if name in PRINTED_ON_ALL or name in _ABOUT_ALL:
+        if name in PRINTED_ON_ALL:
             found.append(
                 Diagnostic("L12", f"`{name}` is something every piece has; call this data otherwise", item.span)
             )
     fields = _fields(entry.key, node.map_at("fields"), enums, names, found)
     for name, field in fields.items():
-        if name in data or name in PRINTED_ON_ALL or name in _ABOUT_ALL:
+        if name in data or name in PRINTED_ON_ALL:
             found.append(
                 Diagnostic(
                     "L12", f"`{name}` is something this piece has already; call this field otherwise", field.span
@@ -75,7 +74,9 @@ def _kind(
     shows, details = _printed(node.list_at("shows"), data, found), _details(node, data, found)
     signs = {word: item.value.value for word, item in node.map_at("signs").items()}
     about, back = node.plain_at("about", ""), node.plain_at("back", entry.key)
-    return Kind(entry.span, entry.key, about, back, data, fields, shows, details, signs, node.plain_at("text_sign", ""))
+    data_at = {name: item.span for name, item in node.map_at("data").items()}
+    text_sign = node.plain_at("text_sign", "")
+    return Kind(entry.span, entry.key, about, back, data, fields, shows, details, signs, text_sign, data_at)
 
 
 def _details(node: Node, data: Mapping[str, str], found: list[Diagnostic]) -> str:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import attrs
 
-from interpreter.syntax.format.definition import write_definition
-from interpreter.syntax.format.expression import write_expression, write_text
 from interpreter.syntax.format.line import ends_with_colon, write_line
-from interpreter.syntax.format.statement import STEP
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic
 
-__all__ = ["format_rules", "write_definition", "write_expression", "write_text"]
+STEP = "    "
 
 
 def format_rules(text: str, file: str) -> tuple[str, list[Diagnostic]]:

@@ -11,9 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from interpreter.syntax import nodes as n
-from interpreter.syntax.format.formatter import format_rules, write_definition, write_expression
+from interpreter.syntax.format.formatter import format_rules
 from interpreter.syntax.parse import parse_expression, parse_rules
 from interpreter.values.span import NOWHERE
+from tests.unit.syntax.printer.definition import write_definition
+from tests.unit.syntax.printer.expression import write_expression
 
 ROOT = Path(__file__).resolve().parents[3]
 ACCEPTED = sorted((ROOT / "tests" / "accepted").glob("*.rules"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from interpreter.syntax import nodes as n
-from interpreter.syntax.format.expression import ANY, EITHER, POSTFIX, SUM, write_expression, write_text
+from tests.unit.syntax.printer.expression import ANY, EITHER, POSTFIX, SUM, write_expression, write_text
 
 STEP = "    "
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from interpreter.syntax import nodes as n
 
-ANY, EITHER, BOTH, NEGATION, COMPARISON, SUM, PRODUCT, UNARY, POSTFIX = range(9)
+ANY, EITHER, BOTH, NEGATION, COMPARISON, SUM, PRODUCT, POSTFIX = range(8)
 """How tightly an expression must hold together where it stands: the grammar's `expr`, `either`, ... `postfix`."""
 
 

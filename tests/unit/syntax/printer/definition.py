@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from interpreter.syntax import nodes as n
-from interpreter.syntax.format.expression import EITHER, SUM, write_expression, write_text
-from interpreter.syntax.format.statement import indented, named, quoted, when_given, write_body, write_options
+from tests.unit.syntax.printer.expression import EITHER, SUM, write_expression, write_text
+from tests.unit.syntax.printer.statement import indented, named, quoted, when_given, write_body, write_options
 
 
 def write_definition(node: n.Definition) -> str:
