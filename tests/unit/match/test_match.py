@@ -97,19 +97,6 @@ def test_no_undo_after_anothers_move_unless_it_is_free() -> None:
     assert match.position.digest() == start.digest() and match.moves == ()
 
 
-def test_no_undo_once_luck_was_used_unless_it_is_free() -> None:
-    match = hot_seat()
-    while match.position.decision is not None:
-        before, player = match.position, match.position.decision.player
-        play_by_hand(match, 1)
-        if match.position.learned_since(before, player):
-            break
-    refused = match.undo(player)
-    assert refused is not None and "seen since" in refused
-    assert match.undo(player, free=True) is None
-    assert match.position.digest() == before.digest()
-
-
 def test_taking_back_too_much() -> None:
     match = hot_seat()
     for moves in (0, 1, -1):

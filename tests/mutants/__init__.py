@@ -1,0 +1,1 @@
+"""Faults made on purpose in the interpreter, each of which one named test must notice."""

@@ -1,0 +1,71 @@
+"""A move is taken back only while nothing that cannot be unlearned has been learned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from interpreter.match.driver import Match
+from interpreter.match.seat import Move
+from tests.unit.view.telling import game
+
+# Each option does one thing. Nothing of `roll` and `pick` can be seen on the table or is told: there is only the luck.
+RULES = """
+to play:
+    see turns
+    draw 3 from bag to meadow
+    let ann be players.first
+    ask ann "What now?":
+        option "Roll":
+            roll 1d6 for nothing by ann as thrown
+        option "Pick":
+            pick 1 from meadow as picked
+        option "Draw":
+            draw 1 from bag to meadow
+        option "Look":
+            reveal bag.first to ann
+        option "Whisper":
+            tell ann "something"
+        option "Look and mix":
+            let seen be bag.first
+            reveal seen to ann
+            move seen to bag
+        option "Say":
+            say "well"
+        option "Give":
+            move meadow.first to ann.pen
+        option "Let Ben look":
+            reveal bag.first to left_of(ann)
+        option "Whisper to Ben":
+            tell (left_of(ann)) "something"
+    offer ann "Go on?":
+        say "on"
+"""
+LEARNED = ("roll", "pick", "draw", "look", "whisper", "look_and_mix")
+NOT_LEARNED = ("say", "give", "let_ben_look", "whisper_to_ben")
+
+
+def asked(tmp_path: Path) -> Match:
+    return Match(game(tmp_path, RULES), ["Ann", "Ben"], ["human", "human"], 3)
+
+
+@pytest.mark.parametrize("chosen", LEARNED)
+def test_what_has_been_learned_cannot_be_unlearned(tmp_path: Path, chosen: str) -> None:
+    match = asked(tmp_path)
+    start = match.position.digest()
+    match.step(Move("Ann", (chosen,)))
+    assert match.undo("Ann") == "dice, draws or hidden things have been seen since"
+    assert match.position.digest() != start and len(match.moves) == 1
+    assert match.undo("Ann", free=True) is None
+    assert match.position.digest() == start and match.moves == ()
+
+
+@pytest.mark.parametrize("chosen", NOT_LEARNED)
+def test_what_the_player_has_not_learned_is_taken_back(tmp_path: Path, chosen: str) -> None:
+    match = asked(tmp_path)
+    start = match.position.digest()
+    match.step(Move("Ann", (chosen,)))
+    assert match.position.digest() != start
+    assert match.undo("Ann") is None
+    assert match.position.digest() == start and match.moves == ()
