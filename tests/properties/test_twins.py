@@ -44,9 +44,8 @@ def test_what_is_hidden_from_a_player_changes_nothing_he_reads(
             pair = found[stream.below(len(found))]
             twins = make_twins(at, viewer, pair)
             for one, other in run(twins, Stream(seed), most):
-                assert one == other, (
-                    f"{NAMES[viewer - 1]} can tell {pair} apart, seed {seed}, decision {at.decisions}: {_apart(one, other)}"
-                )
+                where = f"seed {seed}, decision {at.decisions}"
+                assert one == other, f"{NAMES[viewer - 1]} can tell {pair} apart, {where}: {_apart(one, other)}"
                 compared += 1
             if compared >= wanted:
                 break

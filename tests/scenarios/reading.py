@@ -19,9 +19,7 @@ TABLE = frozenset({"settings", "packs", "players", "seed", "given", "stops"})
 PLAY = frozenset({"run", "dice", "draws", "answers"})
 OUTCOME = frozenset({"refused", "because", "asked", "prompted", "offered", "stops_asking", "expect"})
 GIVEN = frozenset({"table", "players", "zones"})
-EXPECT = frozenset(
-    {"table", "players", "zones", "contains", "values", "face_up", "face_down", "pieces", "gave", "winner", "said", "shown"}
-)  # fmt: skip
+EXPECT = GIVEN | {"contains", "values", "face_up", "face_down", "pieces", "gave", "winner", "said", "shown"}
 EXPECTING = ("expect", "asked", "refused", "prompted", "offered")
 
 

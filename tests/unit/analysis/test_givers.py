@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 
 from tests.unit.analysis.checking import findings
 
-RULES = (
-    "when dawn for p:\n    feed 3\n    feed p\n    say \"{worth(4)}\"\n\n"
-    "to feed animal:\n    see animals\n    move animal to meadow\n\ndefine worth(q) as q.coins\n"
-)  # fmt: skip
+RULES = dedent("""\
+    when dawn for p:
+        feed 3
+        feed p
+        say "{worth(4)}"
+
+    to feed animal:
+        see animals
+        move animal to meadow
+
+    define worth(q) as q.coins
+""")
 
 
 def test_the_call_that_gave_a_parameter_its_kind_is_named(tmp_path: Path) -> None:

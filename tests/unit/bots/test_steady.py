@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -152,8 +153,16 @@ def test_a_game_that_says_not_what_is_good_has_no_such_bot() -> None:
 
 
 def test_what_fails_in_evaluate_is_told_at_its_line(tmp_path: Path) -> None:
-    asked = '    repeat:\n        offer players.first "Go on?":\n            say "on"\n    until day > 9\n'
-    rules = f"to play:\n    see turns\n{asked}\ndefine evaluate(p) as 10 / p.coins\n"
+    rules = dedent("""\
+        to play:
+            see turns
+            repeat:
+                offer players.first "Go on?":
+                    say "on"
+            until day > 9
+
+        define evaluate(p) as 10 / p.coins
+    """)
     table = telling.game(tmp_path, rules).new_table(["Tom", "Rob"])
     with pytest.raises(tabletop.RuleFault) as fault:
         steady_choice(table, Stream(1))
@@ -162,24 +171,46 @@ def test_what_fails_in_evaluate_is_told_at_its_line(tmp_path: Path) -> None:
 
 def test_what_brings_nothing_is_left_alone(tmp_path: Path) -> None:
     """A menu in which one could go round for ever, and then a window that one may pass."""
-    rules = (
-        "to play:\n    see turns\n    draw 9 from bag to meadow\n"
-        "    for each b in meadow where b is fox:\n        move b to players.first.pen\n"
-        "    chores for players.first\n    announce dusk\n    end_game\n\n"
-        'menu chores for p "What do you do?" until done:\n    option "Walk about":\n        increase day by 1\n\n'
-        'card fox works in pen:\n    may holder on dusk "Bark":\n        increase day by 1\n\n'
-        "define evaluate(p) as p.coins\n"
-    )
+    rules = dedent("""\
+        to play:
+            see turns
+            draw 9 from bag to meadow
+            for each b in meadow where b is fox:
+                move b to players.first.pen
+            chores for players.first
+            announce dusk
+            end_game
+
+        menu chores for p "What do you do?" until done:
+            option "Walk about":
+                increase day by 1
+
+        card fox works in pen:
+            may holder on dusk "Bark":
+                increase day by 1
+
+        define evaluate(p) as p.coins
+    """)
     table = steady_play(telling.game(tmp_path, rules).new_table(["Tom", "Rob"]), 1, 20)
     assert table.question is None and table.position().view(None).fields["day"] == 0
 
 
-CIRCLE = (
-    "to play:\n    see turns\n    repeat:\n        hop_about for players.first\n    until day > 9\n    end_game\n\n"
-    'menu hop_about for p "Where to?":\n    option "Hop":\n        set day to 1 - day\n'
-    '    option "Stay":\n        set day to 10\n\n'
-    "define evaluate(p) as p.coins\n"
-)
+CIRCLE = dedent("""\
+    to play:
+        see turns
+        repeat:
+            hop_about for players.first
+        until day > 9
+        end_game
+
+    menu hop_about for p "Where to?":
+        option "Hop":
+            set day to 1 - day
+        option "Stay":
+            set day to 10
+
+    define evaluate(p) as p.coins
+""")
 
 
 def test_it_goes_round_in_no_circle(tmp_path: Path) -> None:

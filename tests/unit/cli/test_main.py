@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from click.testing import CliRunner, Result
@@ -50,11 +49,11 @@ def test_each_command_has_help(command: str) -> None:
 
 def test_help_loads_nothing_heavy() -> None:
     """Else Ctrl-C in the first moment would meet an import and show its traceback."""
-    code = "import sys, interpreter.cli.main; print(sorted({'prompt_toolkit', 'rich', 'lark', 'yaml', 'attrs'} & set(sys.modules)))"
-    assert (
-        subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-        == "[]\n"
-    )
+    heavy = {"prompt_toolkit", "rich", "lark", "yaml", "attrs"}
+    code = "import sys, interpreter.cli.main; print(*sys.modules)"
+    imported = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert "interpreter.cli.main" in imported.split()
+    assert heavy & set(imported.split()) == set()
 
 
 def test_the_package_has_all_that_it_names() -> None:
@@ -271,13 +270,15 @@ def test_a_faulty_game_exits_with_1(tmp_path: Path) -> None:
 
 # -- processes
 
+LONG = 600  # seconds until a process is given up; other programs may keep the machine busy
+
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
 def test_a_full_disk_is_said_and_the_game_stands(tmp_path: Path) -> None:
     save = tmp_path / "game.save"
     with Path("/dev/full").open("w") as full:
         process = start("play", DUEL, "--seed", "1", "--save", str(save), stdout=full)
-        _, complaint = process.communicate("1\n", timeout=60)
+        _, complaint = process.communicate("1\n", timeout=LONG)
     assert (process.returncode, complaint) == (1, "tabletop cannot go on: No space left on device\n")
     assert read_save(save)[1] == []
 
@@ -286,22 +287,25 @@ def test_a_closed_pipe_is_quiet() -> None:
     process = start("rulings", "king_of_the_tabletop")
     assert process.stdout is not None
     process.stdout.close()
-    _, problems = process.communicate(timeout=60)
+    _, problems = process.communicate(timeout=LONG)
     assert problems == ""
 
 
+INTERRUPTED = """
+import os, signal, sys
+from interpreter.cli.main import main
+signal.signal(signal.SIGPROF, lambda *_: os.kill(os.getpid(), signal.SIGINT))
+signal.setitimer(signal.ITIMER_PROF, 1.5)  # of its own processor time: in the middle of a game on any machine
+sys.exit(main())
+"""
+
+
 def test_ctrl_c_leaves_without_a_traceback() -> None:
-    code = "import sys; from interpreter.cli.main import main; print('ready', flush=True); sys.exit(main())"
     arguments = ["simulate", DUEL, "--games", "1000000", "--players", "2"]
-    process = subprocess.Popen(
-        [sys.executable, "-c", code, *arguments], cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    assert process.stdout is not None and process.stdout.readline() == "ready\n"
-    time.sleep(1)
-    os.kill(process.pid, signal.SIGINT)
-    _, problems = process.communicate(timeout=60)
+    code = [sys.executable, "-c", INTERRUPTED, *arguments]
+    process = subprocess.run(code, cwd=ROOT, text=True, capture_output=True, timeout=LONG, check=False)
     assert process.returncode == 130
-    assert "Traceback" not in problems
+    assert "Traceback" not in process.stderr
 
 
 def test_a_killed_game_has_lost_nothing(tmp_path: Path) -> None:
@@ -310,24 +314,35 @@ def test_a_killed_game_has_lost_nothing(tmp_path: Path) -> None:
     assert process.stdin is not None
     process.stdin.write("1\n")
     process.stdin.flush()
-    until = time.monotonic() + 60
+    until = time.monotonic() + LONG
     while time.monotonic() < until and not (save.exists() and save.read_text().count('"by": "Ann"') == 1):
         time.sleep(0.05)
     process.kill()
-    process.communicate(timeout=60)
+    process.communicate(timeout=LONG)
     shown = run("replay", str(save), "--reveal")
     assert shown.exit_code == 0
     assert '"by": "Ann"' in save.read_text() and "0 decisions" not in shown.stdout
 
 
+UNTIDY = """\
+    to play:
+      end
+"""
+TIDY = """\
+    to play:
+        end
+"""
+
+
 def test_a_folders_rules_are_laid_out_and_nothing_else(tmp_path: Path) -> None:
+    untidy, tidy = dedent(UNTIDY), dedent(TIDY)
     rules, other = tmp_path / "rules" / "a.rules", tmp_path / "notes.txt"
     rules.parent.mkdir()
-    rules.write_text("to play:\n  end\n")
-    other.write_text("to play:\n  end\n")
+    rules.write_text(untidy)
+    other.write_text(untidy)
     assert run("format", "--check", str(tmp_path)).exit_code == 1
     assert run("format", str(tmp_path)).exit_code == 0
-    assert rules.read_text() == "to play:\n    end\n" and other.read_text() == "to play:\n  end\n"
+    assert rules.read_text() == tidy and other.read_text() == untidy
     refused = run("format", str(other))
     assert refused.exit_code == 2 and "is no .rules file" in refused.stderr
 

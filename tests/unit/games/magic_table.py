@@ -53,25 +53,32 @@ SENT = ("Send an army", "Draw from the Land Deck")
 def table(window: Mapping[str, Any], hands: Mapping[str, list[Any]], **more: Any) -> ts.Setting:
     """Tom is about to do what the window wants; he has two fighters at war, Rob one in a land with a Tower."""
     setting = ts.start(GAME, PLAYERS, 1)
-    setting.give({
-        "table": {"turn": window.get("turn", 3), "first_player": "Tom"},
-        "zones": {
-            "land_deck": ["fight", "desert_land.2"],
-            "playing_deck": ["bear", "wildcat", "farmers"],
-            "court": ["elf_lord"],
-            **more,
-        },
-        "players": {
-            "Tom": {"gold": 9, "lands": ["mountain_land.1"], "army": ["giant", "troll", "master_thief"], "hand": hands.get("Tom", [])},
-            "Rob": {
-                "gold": 5,
-                "lands": [{"forest_land.1": ["tower"]}, "forest_land.2"],
-                "army": [{"druid": hands.get("druid", [])}, "elves_3"],
-                "hand": hands.get("Rob", []),
+    setting.give(
+        {
+            "table": {"turn": window.get("turn", 3), "first_player": "Tom"},
+            "zones": {
+                "land_deck": ["fight", "desert_land.2"],
+                "playing_deck": ["bear", "wildcat", "farmers"],
+                "court": ["elf_lord"],
+                **more,
             },
-            "Neil": {"gold": 5, "lands": ["plains_land.1"], "army": ["tribesmen.1"], "hand": hands.get("Neil", [])},
-        },
-    })  # fmt: skip
+            "players": {
+                "Tom": {
+                    "gold": 9,
+                    "lands": ["mountain_land.1"],
+                    "army": ["giant", "troll", "master_thief"],
+                    "hand": hands.get("Tom", []),
+                },
+                "Rob": {
+                    "gold": 5,
+                    "lands": [{"forest_land.1": ["tower"]}, "forest_land.2"],
+                    "army": [{"druid": hands.get("druid", [])}, "elves_3"],
+                    "hand": hands.get("Rob", []),
+                },
+                "Neil": {"gold": 5, "lands": ["plains_land.1"], "army": ["tribesmen.1"], "hand": hands.get("Neil", [])},
+            },
+        }
+    )
     ts.call(setting, window["run"])
     return setting
 

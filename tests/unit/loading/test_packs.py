@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from click.testing import CliRunner, Result
@@ -20,7 +21,10 @@ GIANT = "  - {id: giant, name: Giant, kind: fighter, cost: 6, might: 9, colour: 
 PACK = {
     "pack.yaml": "pack: more\nname: More\ngame: deck_duel\n",
     "decks/more.yaml": f"deck: more\nzone: library\nof: player\ncards:\n{GIANT}",
-    "rules/more.rules": "card giant works in hand:\n    modify standing(p) by 1 where p is holder\n",
+    "rules/more.rules": dedent("""\
+        card giant works in hand:
+            modify standing(p) by 1 where p is holder
+    """),
     "decklists/tall.txt": "name: Tall\n[main]\n3 Giant\n3 Knave\n3 Feint\n[places]\n1 mill\n1 bridge\n",
 }
 
@@ -43,6 +47,19 @@ def places(*packs: object) -> list[tuple[str, str, int, int]]:
 
 def with_(name: str, text: str) -> dict[str, str]:
     return {**PACK, name: text}
+
+
+STRANGER = """\
+card giaant works in hand:
+    to stamp:
+        see play
+"""
+SHOUT = """\
+modify standing(p) by 1
+
+to shout:
+    say "x"
+"""
 
 
 def run(*arguments: str) -> Result:
@@ -74,17 +91,9 @@ def test_the_texts_of_a_pack_are_as_good_as_its_folder(tmp_path: Path) -> None:
     [
         ("pack.yaml", "pack: more\nname: More\ngame: duel\n", [("L80", "pack.yaml", 3, 7)]),
         ("pack.yaml", "pack: more\nnam: More\ngame: deck_duel\n", [("S01", "pack.yaml", 2, 1)]),
-        (
-            "rules/more.rules",
-            "card giaant works in hand:\n    to stamp:\n        see play\n",
-            [("L82", "more.rules", 1, 1)],
-        ),
-        (
-            "rules/more.rules",
-            "card squire works in hand:\n    to stamp:\n        see play\n",
-            [("L82", "more.rules", 1, 1)],
-        ),
-        ("rules/more.rules", 'modify standing(p) by 1\n\nto shout:\n    say "x"\n', [("L82", "more.rules", 3, 1)]),
+        ("rules/more.rules", STRANGER, [("L82", "more.rules", 1, 1)]),
+        ("rules/more.rules", STRANGER.replace("giaant", "squire"), [("L82", "more.rules", 1, 1)]),
+        ("rules/more.rules", SHOUT, [("L82", "more.rules", 3, 1)]),
         ("rules/more.rules", "replace rule play:\n    end_game\n", [("L82", "more.rules", 1, 1)]),
         ("rules/more.rules", 'deck rule fewer:\n    fault "no"\n', [("L82", "more.rules", 1, 1)]),
         ("rules/more.rules", "modify standing(p) bye 1\n", [("R001", "more.rules", 1, 24)]),
@@ -119,7 +128,7 @@ def test_a_faulty_deck_of_a_pack_is_found() -> None:
 
 
 def test_the_nearest_card_of_the_pack_is_named() -> None:
-    (finding,) = found(with_("rules/more.rules", "card giaant works in hand:\n    to stamp:\n        see play\n"))
+    (finding,) = found(with_("rules/more.rules", STRANGER))
     assert finding.hint == "did you mean `giant`?"
     assert finding.message == "`giaant` is no card of this pack: a pack has rules for its own cards only"
 

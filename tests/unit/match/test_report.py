@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 
 from interpreter.match.driver import Match
 from interpreter.match.report import story
@@ -37,12 +38,21 @@ def test_who_is_asked_in_a_window_and_how_often_is_told_to_himself_and_the_refer
 
 
 def test_what_was_seen_and_put_back_or_told_in_secret_counts_as_learned(tmp_path: Path) -> None:
-    rules = (
-        "to play:\n    see turns\n    repeat:\n        ask players.first:\n            option \"Wait\":\n                say \"waits\"\n"
-        "            option \"Peek\":\n                let x be bag.first\n                reveal x to players.first\n"
-        "                move x to bag\n"
-        "            option \"Whisper\":\n                tell players.first \"{bag.first.weight}\"\n    until day > 0\n"
-    )  # fmt: skip
+    rules = dedent("""\
+        to play:
+            see turns
+            repeat:
+                ask players.first:
+                    option "Wait":
+                        say "waits"
+                    option "Peek":
+                        let x be bag.first
+                        reveal x to players.first
+                        move x to bag
+                    option "Whisper":
+                        tell players.first "{bag.first.weight}"
+            until day > 0
+    """)
     for number, (answer, undone) in enumerate([("wait", True), ("peek", False), ("whisper", False)]):
         match = Match(game(tmp_path / str(number), rules), ["Ann", "Ben"], ["human"] * 2, 4)
         match.step(Move("Ann", (answer,)))

@@ -125,9 +125,11 @@ def test_a_name_that_could_be_two_is_asked_back(tmp_path: Path) -> None:
     folder = tmp_path / "three_bids"
     shutil.copytree(Path(__file__).parents[2] / "games" / "three_bids", folder)
     cards = folder / "rules" / "30_cards.rules"
-    again = (
-        '    may holder on rolled "Veto the throw of {holder}":\n        see cards.veto\n        move this to spent\n'
-    )
+    again = """\
+    may holder on rolled "Veto the throw of {holder}":
+        see cards.veto
+        move this to spent
+"""
     cards.write_text(cards.read_text().replace("        stop bidding\n", "        stop bidding\n" + again))
     playing = Match(tabletop.load(folder), NAMES, ["human"] * 3, 5)
     assert "Veto the throw of … (off: rolled*)" in play(playing, ["/stops throw off", "/stops throw on"])[0]

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 
 import interpreter as tabletop
 from interpreter.values.chance import Stream
 from tests.unit.view.telling import game, said, start
 
-HEAD = "to play:\n    see turns\n    move (all x in bag where x is beast) to meadow\n"
-CHOOSE = HEAD + (
-    "    let n be {low}\n    let m be {high}\n    choose n to m few from meadow by players.first\n"
-    "    otherwise:\n        say \"nothing\"\n        end\n    say \"{{few|count}}\"\n"
-)  # fmt: skip
+HEAD = dedent("""\
+    to play:
+        see turns
+        move (all x in bag where x is beast) to meadow
+""")
+CHOOSE = dedent("""\
+    to play:
+        see turns
+        move (all x in bag where x is beast) to meadow
+        let n be {low}
+        let m be {high}
+        choose n to m few from meadow by players.first
+        otherwise:
+            say "nothing"
+            end
+        say "{{few|count}}"
+""")
 
 
 def test_bounds_that_let_nothing_be_chosen_are_nothing_to_choose(tmp_path: Path) -> None:
@@ -32,7 +45,12 @@ def test_a_negative_number_of_things_is_none(tmp_path: Path) -> None:
 
 
 def test_a_random_answer_leaves_room_for_as_many_as_are_wanted(tmp_path: Path) -> None:
-    rules = HEAD + "    choose exactly 2 few from meadow limit (sum x.weight for x in few) <= 8 by players.first\n"
+    rules = dedent("""\
+        to play:
+            see turns
+            move (all x in bag where x is beast) to meadow
+            choose exactly 2 few from meadow limit (sum x.weight for x in few) <= 8 by players.first
+    """)
     decision = start(tmp_path, rules).decision
     assert decision is not None
     answers = {decision.sample(Stream(seed)) for seed in range(40)}
@@ -41,7 +59,12 @@ def test_a_random_answer_leaves_room_for_as_many_as_are_wanted(tmp_path: Path) -
 
 
 def test_the_only_set_that_fits_is_found_behind_very_many_that_do_not(tmp_path: Path) -> None:
-    rules = HEAD + "    choose exactly 9 few from meadow limit (count x in few where x is fox) is 0 by players.first\n"
+    rules = dedent("""\
+        to play:
+            see turns
+            move (all x in bag where x is beast) to meadow
+            choose exactly 9 few from meadow limit (count x in few where x is fox) is 0 by players.first
+    """)
     folder = Path(game(tmp_path, rules).ruleset.folder)
     deck = folder / "decks" / "animals.yaml"
     deck.write_text(deck.read_text().replace("count: 2", "count: 60").replace("count: 3", "count: 9"), encoding="utf-8")
@@ -50,14 +73,28 @@ def test_the_only_set_that_fits_is_found_behind_very_many_that_do_not(tmp_path: 
 
 
 def test_a_loop_looks_anew_at_marks_and_at_what_others_did_when_asked(tmp_path: Path) -> None:
-    marks = HEAD + (
-        "    contest c:\n        for each x in meadow where not (x is seen):\n            say \"one\"\n"
-        "            for each y in meadow:\n                mark y as seen until end of c\n"
-    )  # fmt: skip
+    marks = dedent("""\
+        to play:
+            see turns
+            move (all x in bag where x is beast) to meadow
+            contest c:
+                for each x in meadow where not (x is seen):
+                    say "one"
+                    for each y in meadow:
+                        mark y as seen until end of c
+    """)
     assert said(start(tmp_path / "marks", marks)) == ["one"]
-    asked = HEAD + (
-        "    for each x in meadow where x is hen:\n        offer players.first \"Keep {x}?\":\n            say \"kept\"\n\n"
-        "aside \"Take all\" for p:\n    see turns\n    move meadow to p.pen\n"
-    )  # fmt: skip
+    asked = dedent("""\
+        to play:
+            see turns
+            move (all x in bag where x is beast) to meadow
+            for each x in meadow where x is hen:
+                offer players.first "Keep {x}?":
+                    say "kept"
+
+        aside "Take all" for p:
+            see turns
+            move meadow to p.pen
+    """)
     position = start(tmp_path / "asked", asked).aside("take_all", by="Ben")
     assert said(position, "yes") == ["kept"]

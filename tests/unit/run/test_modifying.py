@@ -19,8 +19,11 @@ CHANGES = (
     "modify worth(p) by 4\n",
     "modify worth(p) to 1 where p is players.first\n",
     "modify worth(p) at least 8\n",
-    "card hen works in meadow:\n    modify worth(p) by 2\n"
-    "    modify worth(p) to 20 where p is players.last\n    modify worth(p) at most 25\n",
+    """card hen works in meadow:
+    modify worth(p) by 2
+    modify worth(p) to 20 where p is players.last
+    modify worth(p) at most 25
+""",
 )
 
 

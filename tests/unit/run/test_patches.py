@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -35,30 +36,69 @@ phase supper for p:
 """
 PATCHES = {
     "nothing": ("", ["Ann has 30", "Ann eats", "good night"]),
-    "before": ('before rule reckon:\n    say "{p}: {amount}"\n', ["Ann: 3", "Ann has 30", "Ann eats", "good night"]),
+    "before": (
+        dedent("""\
+    before rule reckon:
+        say "{p}: {amount}"
+"""),
+        ["Ann: 3", "Ann has 30", "Ann eats", "good night"],
+    ),
     "after a rule that gave its value": (
-        'after rule reckon:\n    say "{p}"\n',
+        dedent("""\
+    after rule reckon:
+        say "{p}"
+"""),
         ["Ann", "Ann has 30", "Ann eats", "good night"],
     ),
     "after a phase that ended early": (
-        'after rule supper:\n    say "{p} is full"\n',
+        dedent("""\
+    after rule supper:
+        say "{p} is full"
+"""),
         ["Ann has 30", "Ann eats", "Ann is full", "good night"],
     ),
     "both, in the order of the text": (
-        'after rule supper:\n    say "1"\nbefore rule supper:\n    say "2"\nafter rule supper:\n    say "3"\n',
+        dedent("""\
+    after rule supper:
+        say "1"
+    before rule supper:
+        say "2"
+    after rule supper:
+        say "3"
+"""),
         ["Ann has 30", "2", "Ann eats", "1", "3", "good night"],
     ),
-    "a value of its own": ("after rule reckon:\n    give 7\n", ["Ann has 7", "Ann eats", "good night"]),
+    "a value of its own": (
+        dedent("""\
+    after rule reckon:
+        give 7
+"""),
+        ["Ann has 7", "Ann eats", "good night"],
+    ),
     "left undone": (
-        "before rule reckon:\n    if amount is 3:\n        give 1\n",
+        dedent("""\
+    before rule reckon:
+        if amount is 3:
+            give 1
+"""),
         ["Ann has 1", "Ann eats", "good night"],
     ),
     "replaced": (
-        "replace rule reckon:\n    see turns\n    give amount + p.seat\n",
+        dedent("""\
+    replace rule reckon:
+        see turns
+        give amount + p.seat
+"""),
         ["Ann has 4", "Ann eats", "good night"],
     ),
     "replaced, with something before": (
-        'before rule reckon:\n    say "so"\nreplace rule reckon:\n    see turns\n    give 0\n',
+        dedent("""\
+    before rule reckon:
+        say "so"
+    replace rule reckon:
+        see turns
+        give 0
+"""),
         ["so", "Ann has 0", "Ann eats", "good night"],
     ),
 }
@@ -67,15 +107,59 @@ PATCHES = {
 @pytest.mark.parametrize("patch", PATCHES)
 def test_a_patch_of_a_rule(tmp_path: Path, patch: str) -> None:
     rules, told = PATCHES[patch]
-    position = start(tmp_path, RULES + "\n" + rules)
+    position = start(
+        tmp_path,
+        dedent("""\
+
+        to play:
+            see turns
+            contest evening:
+                for each p in players where p.seat is 1:
+                    reckon 3 by p as sum_due
+                    say "{p} has {sum_due}"
+                    supper for p
+            at the end:
+                say "good night"
+
+        to reckon amount by p:
+            see turns
+            if amount > 2:
+                give amount * 10
+            give amount
+
+        phase supper for p:
+            see turns
+            choose one eaten from (all f in bag where f is fox) by p asking "Which?"
+            say "{p} eats"
+            end
+
+    """)
+        + rules,
+    )
     assert position.decision is not None
     assert said(position, position.decision.options.ids[0]) == told
 
 
 def test_a_wrapper_goes_round_the_whole(tmp_path: Path) -> None:
-    wrapper = '\ninstead of supper for q:\n    see turns\n    say "grace"\n    proceed\n    say "thanks"\n'
+    wrapper = dedent("""\
+
+        instead of supper for q:
+            see turns
+            say "grace"
+            proceed
+            say "thanks"
+    """)
     position = start(
-        tmp_path, RULES + wrapper + '\nbefore rule supper:\n    say "2"\nafter rule supper:\n    say "3"\n'
+        tmp_path,
+        RULES
+        + wrapper
+        + dedent("""\
+
+        before rule supper:
+            say "2"
+        after rule supper:
+            say "3"
+    """),
     )
     assert position.decision is not None
     assert said(position, position.decision.options.ids[0]) == [
@@ -95,9 +179,21 @@ def test_a_fault_in_a_patch_is_told_at_its_own_line(tmp_path: Path) -> None:
     folder = tmp_path / "b" / "base_game"
     shutil.copytree(tmp_path / "a" / "base_game", folder)
     (folder / "rules" / "house_1.rules").write_text(
-        'before rule supper:\n    say "first"\n\nafter rule supper:\n    say "last"\n'
+        dedent("""\
+        before rule supper:
+            say "first"
+
+        after rule supper:
+            say "last"
+    """)
     )
-    (folder / "rules" / "house_2.rules").write_text('after rule supper:\n    say "inner"\n    decrease p.coins by 1\n')
+    (folder / "rules" / "house_2.rules").write_text(
+        dedent("""\
+        after rule supper:
+            say "inner"
+            decrease p.coins by 1
+    """)
+    )
     position = tabletop.load(folder).start(["Ann", "Ben", "Cy"], seed=4)
     assert position.decision is not None
     with pytest.raises(tabletop.RuleFault) as caught:

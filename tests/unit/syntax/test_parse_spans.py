@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import dedent
 from typing import Any, get_args
 
 import attrs
@@ -58,7 +59,10 @@ def _spans(node: Any) -> list[Span]:
 
 
 def test_holes_point_into_the_text() -> None:
-    text = 'to a for p:\n    say "{p} has { p.coins + 1 |coin}"\n'
+    text = dedent("""\
+        to a for p:
+            say "{p} has { p.coins + 1 |coin}"
+    """)
     (rule,), _ = parse_rules(text, "a.rules")
     lines = text.split("\n")
     found = [

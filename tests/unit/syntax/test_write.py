@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 from typing import Any, get_args
 
 import attrs
@@ -129,7 +130,10 @@ def test_a_messy_file() -> None:
 
 
 def test_a_file_with_faults_is_left_alone() -> None:
-    text = "to a:\n  give (\n"
+    text = dedent("""\
+        to a:
+          give (
+    """)
     same, found = format_rules(text, "a.rules")
     assert same == text
     assert [d.span.line for d in found] == [2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -10,13 +11,20 @@ import interpreter as tabletop
 from interpreter.loading.load_ruleset import load_ruleset
 from tests.unit.view import telling
 
-RULES = (
-    "to play:\n    see turns\n    let first be players.first\n    let second be players.last\n"
-    "    move first.pen to second.pen\n"
-    "    for each x in second.pen:\n        say \"{x.belongs_to} {x.owner}\"\n"
-    "    for each x in meadow:\n        if x.belongs_to:\n            say \"no\"\n"
-    "    offer first \"Done?\":\n        end\n"
-)  # fmt: skip
+RULES = dedent("""\
+    to play:
+        see turns
+        let first be players.first
+        let second be players.last
+        move first.pen to second.pen
+        for each x in second.pen:
+            say "{x.belongs_to} {x.owner}"
+        for each x in meadow:
+            if x.belongs_to:
+                say "no"
+        offer first "Done?":
+            end
+""")
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -45,7 +46,16 @@ to play:
 
 
 def position(tmp_path: Path, rules: str, **settings: bool) -> tabletop.Position:
-    folder = Path(game(tmp_path, "to play:\n    see turns\n    end_game\n").ruleset.folder)
+    folder = Path(
+        game(
+            tmp_path,
+            dedent("""\
+        to play:
+            see turns
+            end_game
+    """),
+        ).ruleset.folder
+    )
     (folder / "kinds.yaml").write_text(KINDS)
     (folder / "decks/animals.yaml").write_text(DECK)
     (folder / "rules/case.rules").write_text(START + rules)
@@ -71,7 +81,13 @@ def position(tmp_path: Path, rules: str, **settings: bool) -> tabletop.Position:
 def test_a_prompt_is_told_to_others_where_it_tells_no_secret(
     tmp_path: Path, asking: str, own: str, others: str
 ) -> None:
-    at = position(tmp_path, f'to go for p:\n    see turns\n    {asking}\n    say "{{x}}"\n')
+    rules = f"""
+to go for p:
+    see turns
+    {asking}
+    say "{{x}}"
+"""
+    at = position(tmp_path, rules)
     mine, theirs = at.asked("Ann"), at.asked("Ben")
     assert mine is not None and mine.prompt == own and mine.decision is at.decision
     assert theirs == tabletop.Asked("Ann", "one", others, None) and theirs.decision is None
@@ -95,12 +111,20 @@ card fox works in hand:
 
 
 def test_a_name_that_is_none_at_first_is_shown_as_what_it_becomes(tmp_path: Path) -> None:
-    rules = (
-        "to go for p:\n    see turns\n    let first be none\n    repeat:\n"
-        '        ask p "{whose(first)}; {first} is first.":\n            option "On":\n                let first be p\n'
-        '            option "Off":\n                let first be left_of(p)\n'
-        '    until first is not p\n\ndefine whose(q) as "nobody" if q is none else "{q} leads"\n'
-    )
+    rules = dedent("""\
+        to go for p:
+            see turns
+            let first be none
+            repeat:
+                ask p "{whose(first)}; {first} is first.":
+                    option "On":
+                        let first be p
+                    option "Off":
+                        let first be left_of(p)
+            until first is not p
+
+        define whose(q) as "nobody" if q is none else "{q} leads"
+    """)
     at = position(tmp_path, rules)
     assert at.decision is not None and at.decision.prompt == "nobody; nothing is first."
     at = at.answer("on")
@@ -119,7 +143,15 @@ def test_anothers_window_is_nothing_and_so_is_what_his_hidden_card_asks(tmp_path
 def test_a_refusal_tells_no_more_than_that(tmp_path: Path) -> None:
     with pytest.raises(tabletop.Refused, match=r"^Ben is not asked now$"):
         position(tmp_path / "1", WINDOW).answer("pass", by="Ben")
-    plain = position(tmp_path / "2", 'to go for p:\n    see turns\n    offer p "Well?":\n        say "well"\n')
+    plain = position(
+        tmp_path / "2",
+        dedent("""\
+        to go for p:
+            see turns
+            offer p "Well?":
+                say "well"
+    """),
+    )
     with pytest.raises(tabletop.Refused, match=r"^it is Ann who is asked, not Ben$"):
         plain.answer("yes", by="Ben")
 
@@ -127,8 +159,15 @@ def test_a_refusal_tells_no_more_than_that(tmp_path: Path) -> None:
 def test_a_piece_the_asked_player_does_not_know_is_named_by_its_back(tmp_path: Path) -> None:
     at = position(
         tmp_path,
-        "to go for p:\n    see turns\n    let q be left_of(p)\n    choose 2 to 3 xs from p.hand by q\n    move xs to q.hand\n"
-        '    choose one y from q.hand by p\n    say "{y}"\n',
+        dedent("""\
+        to go for p:
+            see turns
+            let q be left_of(p)
+            choose 2 to 3 xs from p.hand by q
+            move xs to q.hand
+            choose one y from q.hand by p
+            say "{y}"
+    """),
     )
     assert at.decision is not None and at.decision.player == "Ben"
     assert at.decision.options.ids == ("dark_card#1", "dark_card#2", "dark_card#3", "dark_card#4", "dark_card#5")
@@ -147,10 +186,18 @@ def test_a_piece_the_asked_player_does_not_know_is_named_by_its_back(tmp_path: P
 
 
 def test_a_window_tells_what_happens_as_each_may_know_it(tmp_path: Path) -> None:
-    rules = (
-        "to go for p:\n    see turns\n    announce calling of p.hand.first by p with p.coins\n    roll 2d6 for luck by p as x\n"
-        '    say "{x}"\n\ncard fox works in hand:\n    may holder on [calling, rolled]:\n        see turns\n        say "x"\n'
-    )
+    rules = dedent("""\
+        to go for p:
+            see turns
+            announce calling of p.hand.first by p with p.coins
+            roll 2d6 for luck by p as x
+            say "{x}"
+
+        card fox works in hand:
+            may holder on [calling, rolled]:
+                see turns
+                say "x"
+    """)
     at, prompts = position(tmp_path, rules, ask_everyone=True), []
     while at.decision is not None:
         prompts.append(at.decision.prompt)
@@ -161,13 +208,24 @@ def test_a_window_tells_what_happens_as_each_may_know_it(tmp_path: Path) -> None
 
 
 def test_a_window_asks_what_the_rules_say_there(tmp_path: Path) -> None:
-    rules = (
-        "to go for p:\n    see turns\n    announce calling of p.hand.first by p\n    roll 2d6 for luck by p as x\n"
-        '    say "{x}"\n\ncard fox works in hand:\n    may holder on [calling, rolled]:\n        see turns\n        say "x"\n\n'
-        'window calling of x by p "{p} calls {x}. Do you answer?"\n\n'
-        'window rolled by p "Never asked." where p.coins > 3\n\n'
-        'window rolled throw "{throw.thrower} throws {throw.faces}. Do you answer?"\n'
-    )
+    rules = dedent("""\
+        to go for p:
+            see turns
+            announce calling of p.hand.first by p
+            roll 2d6 for luck by p as x
+            say "{x}"
+
+        card fox works in hand:
+            may holder on [calling, rolled]:
+                see turns
+                say "x"
+
+        window calling of x by p "{p} calls {x}. Do you answer?"
+
+        window rolled by p "Never asked." where p.coins > 3
+
+        window rolled throw "{throw.thrower} throws {throw.faces}. Do you answer?"
+    """)
     at, prompts = position(tmp_path, rules, ask_everyone=True), []
     while at.decision is not None:
         prompts.append(at.decision.prompt)
@@ -199,20 +257,33 @@ def test_two_abilities_of_one_piece_are_two_answers(tmp_path: Path) -> None:
 
 
 def test_a_decision_lists_the_asides_open_besides(tmp_path: Path) -> None:
-    rules = (
-        'to go for p:\n    see turns\n    offer p "Well?":\n        say "well"\n\n'
-        'aside "Drop {t}" for p on t in p.hand:\n    see turns\n    move t to bag\n'
-    )
+    rules = dedent("""\
+        to go for p:
+            see turns
+            offer p "Well?":
+                say "well"
+
+        aside "Drop {t}" for p on t in p.hand:
+            see turns
+            move t to bag
+    """)
     at = position(tmp_path, rules)
     assert at.decision is not None and at.decision.asides == at.asides("Ann") and len(at.decision.asides) == 5
 
 
 def test_a_menu_of_nothing_but_what_hidden_cards_add_is_the_asked_players_own(tmp_path: Path) -> None:
     """That there is one would tell that he holds such a card; an option of the rules' own tells nothing."""
-    rules = (
-        'menu go for p until done:\n    option "Rest" where day is {0}:\n        see turns\n        say "rests"\n\n'
-        'card fox works in hand:\n    option "Steal" in go for p where p is holder:\n        see turns\n        say "steals"\n'
-    )
+    rules = dedent("""\
+        menu go for p until done:
+            option "Rest" where day is {0}:
+                see turns
+                say "rests"
+
+        card fox works in hand:
+            option "Steal" in go for p where p is holder:
+                see turns
+                say "steals"
+    """)
     hidden, plain = position(tmp_path / "hidden", rules.format(1)), position(tmp_path / "plain", rules.format(0))
     assert hidden.decision is not None and hidden.decision.options.ids == ("fox.1", "done")
     assert hidden.asked("Ben") is None and hidden.asked("Ann") is not None

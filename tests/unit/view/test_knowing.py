@@ -10,7 +10,15 @@ import interpreter as tabletop
 from tests.unit.view.test_asked import position
 
 NAMES = ("Ann", "Ben", "Cy")
-SHOWN = '    say "{p.hand}"\n    offer p "Go on?":\n        say "on"\n'
+RULES = """\
+to go for p:
+    see turns
+    let f be p.hand.first
+LINES
+    say "{p.hand}"
+    offer p "Go on?":
+        say "on"
+"""
 
 
 def hands(at: tabletop.Position) -> dict[str, tuple[str, ...]]:
@@ -20,8 +28,7 @@ def hands(at: tabletop.Position) -> dict[str, tuple[str, ...]]:
 
 def table(tmp_path: Path, *lines: str) -> tabletop.Position:
     """Ann has a fox and four hens in her hand, three foxes are in the bag; then what `lines` do."""
-    body = "".join(f"    {line}\n" for line in lines)
-    return position(tmp_path, f"to go for p:\n    see turns\n    let f be p.hand.first\n{body}{SHOWN}")
+    return position(tmp_path, RULES.replace("LINES", "\n".join(f"    {line}" for line in lines)))
 
 
 BACKS = ("dark card",) * 4

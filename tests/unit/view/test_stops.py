@@ -55,9 +55,13 @@ def asked(position: tabletop.Position, most: int = 60) -> list[tuple[str, str]]:
 
 def test_a_seat_is_asked_where_the_ability_stops(tmp_path: Path) -> None:
     assert asked(start(tmp_path), 6) == [
-        ("Ann", "noon"), ("Cy", "noon"), ("Ann", "yes_no"),
-        ("Cy", "noon"), ("Ann", "noon"), ("Ben", "yes_no"),
-    ]  # fmt: skip
+        ("Ann", "noon"),
+        ("Cy", "noon"),
+        ("Ann", "yes_no"),
+        ("Cy", "noon"),
+        ("Ann", "noon"),
+        ("Ben", "yes_no"),
+    ]
 
 
 def test_without_stops_an_ability_stops_wherever_it_answers(tmp_path: Path) -> None:
@@ -107,7 +111,11 @@ def test_an_answer_to_a_window_that_is_gone_comes_too_late(tmp_path: Path) -> No
 
 
 def test_abilities_of_one_card_are_told_apart_by_their_labels(tmp_path: Path) -> None:
-    more = '    may holder on noon "Bite {holder}":\n        see turns\n        say "x"\n'
+    more = """\
+    may holder on noon "Bite {holder}":
+        see turns
+        say "x"
+"""
     position = start(tmp_path, RULES + more)
     assert {(s.ability, s.name) for s in position.stops("Ann")} == {
         ("fox:bark", "Fox: Bark"),
@@ -126,7 +134,11 @@ def test_abilities_of_one_card_are_told_apart_by_their_labels(tmp_path: Path) ->
 
 def test_who_is_asked_may_answer_with_all_he_holds_there(tmp_path: Path) -> None:
     """Only Bark stops at noon: where it does, Bite is offered too, and again when Bark has been used once."""
-    more = '    may holder on [dawn, noon] stops [dawn] where day is 9 "Bite":\n        see turns\n        say "{holder} bites"\n'
+    more = """\
+    may holder on [dawn, noon] stops [dawn] where day is 9 "Bite":
+        see turns
+        say "{holder} bites"
+"""
     position = start(tmp_path, RULES + more)
     assert position.decision is not None and position.decision.window == "noon"
     assert position.decision.options.ids == ("fox.1:bark", "fox.1:bite", "pass")
@@ -156,10 +168,13 @@ def test_stops_belong_to_the_position(tmp_path: Path) -> None:
     assert changed.answer("pass").stops("Ben") == changed.stops("Ben") != position.stops("Ben")
 
 
-@pytest.mark.parametrize(("ability", "at", "reason"), [
-    ("foxes", None, "nothing called `foxes` answers a happening; did you mean `fox`?"),
-    ("fox", "dawm", "`fox` does not answer `dawm`; did you mean `dawn`?"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("ability", "at", "reason"),
+    [
+        ("foxes", None, "nothing called `foxes` answers a happening; did you mean `fox`?"),
+        ("fox", "dawm", "`fox` does not answer `dawm`; did you mean `dawn`?"),
+    ],
+)
 def test_what_is_not_there_is_refused_with_the_nearest(
     tmp_path: Path, ability: str, at: str | None, reason: str
 ) -> None:
