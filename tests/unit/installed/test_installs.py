@@ -136,7 +136,8 @@ def test_where_the_games_have_not_come_along_it_says_so(installed: Path, tmp_pat
     python = installed / "python"
     found = worked(run(python, "-c", "import interpreter; print(interpreter.__path__[0])", cwd=tmp_path)).strip()
     copied = shutil.copytree(found, tmp_path / "elsewhere" / "interpreter", ignore=shutil.ignore_patterns("data"))
-    code = f"import sys; sys.path.insert(0, {str(copied.parent)!r}); from interpreter.cli.main import main; sys.exit(main())"
+    first = f"import sys; sys.path.insert(0, {str(copied.parent)!r})"
+    code = f"{first}; from interpreter.cli.main import main; sys.exit(main())"
     done = run(python, "-c", code, "games", cwd=tmp_path)
     assert (done.returncode, done.stdout) == (1, "")
     assert "the games that come with it are missing" in done.stderr and "Traceback" not in done.stderr
