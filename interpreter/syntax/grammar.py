@@ -9,7 +9,6 @@ import functools
 import hashlib
 import os
 import sys
-from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ import lark
 import platformdirs
 from lark import Lark, Token, Tree
 
+from interpreter.syntax.grammar_text import grammar_text
 from interpreter.syntax.indentation import LAYOUT, Layout
 
 
@@ -51,11 +51,6 @@ def options() -> dict[str, Any]:
         "propagate_positions": _Placed(),
         "maybe_placeholders": False,
     }
-
-
-def grammar_text() -> str:
-    """The grammar as written."""
-    return resources.files("interpreter.syntax").joinpath("rules.lark").read_text(encoding="utf-8")
 
 
 @functools.cache

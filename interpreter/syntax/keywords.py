@@ -1,85 +1,37 @@
-"""The words of the language, as far as reading must know them by name."""
+"""The words of the language, as far as they must be known by name: read from the grammar, all but the values."""
 
 from __future__ import annotations
 
-PREPOSITIONS = ("on", "onto", "into", "from", "with", "against", "at", "to", "by", "of", "for")
+from interpreter.syntax.grammar_text import first_words, words_before_values, words_behind_blocks, words_of
 
-DEFINITIONS = (
-    "to",
-    "event",
-    "phase",
-    "menu",
-    "define",
-    "whenever",
-    "when",
-    "instead",
-    "modify",
-    "option",
-    "aside",
-    "window",
-    "card",
-    "replace",
-    "before",
-    "after",
-    "deck",
-)
+VALUES = ("yes", "no", "none", "empty")
+PLACES = ("this", "holder", "settings")
+"""Names that the language gives a meaning where they can be used at all."""
+
+PREPOSITIONS = first_words("_prep")
+DEFINITIONS = first_words("_definition")
 """What a line at the left edge starts with."""
 
-STATEMENTS = (
-    "see",
-    "let",
-    "set",
-    "increase",
-    "decrease",
-    "if",
-    "for",
-    "repeat",
-    "choose",
-    "offer",
-    "ask",
-    "give",
-    "end",
-    "contest",
-    "stop",
-    "together",
-    "each",
-    "round",
-    "pass",
-    "roll",
-    "add",
-    "mark",
-    "announce",
-    "resolve",
-    "say",
-    "tell",
-    "proceed",
-    "fault",
-)
+STATEMENTS = first_words("_statement")
 """What a statement other than a call starts with."""
 
-FOLLOWERS = ("else", "otherwise", "until", "at")
+FOLLOWERS = (*first_words("else", "otherwise", "at_end"), *words_behind_blocks())
 """What a line starts with that goes on with the block above it."""
 
-RESERVED = frozenset(
-    {"yes", "no", "none", "empty", "not", "during", "all", "any", "count", "sum", "most", "least"}
-    | {
-        "and",
-        "or",
-        "is",
-        "in",
-        "has",
-        "if",
-        "else",
-        "where",
-        "be",
-        "as",
-        "until",
-        "limit",
-        "saying",
-        "asking",
-        "showing",
-        "ordered",
-    }
-    | set(PREPOSITIONS)
+CLAUSES = (
+    "be",
+    *first_words("as_name", "where", "limit", "saying", "asking", "showing", "ordered", "until_done"),
 )
+"""What goes on with a statement behind a name or value."""
+
+RESERVED = frozenset({*VALUES, *PREPOSITIONS, *CLAUSES, *words_of("expr")})
 """No name can be one of these: read back, it would be taken for the word of the language."""
+
+INSIDE = ("option", "number", "one", "done", "secretly")
+"""Words of statements that could be read as names and would then mislead."""
+
+TAKEN = RESERVED | {*STATEMENTS, *FOLLOWERS, *INSIDE, *PLACES}
+"""What a definition, mark or local must not be called."""
+
+BEFORE_BRACKETS = RESERVED | {*STATEMENTS, *FOLLOWERS, *DEFINITIONS} | words_before_values()
+"""Words behind which a bracket begins a value of its own, rather than a call or a look into a table."""

@@ -11,16 +11,8 @@ from interpreter.analysis.checks.tree import Binding, bindings
 from interpreter.analysis.symbols import Meaning
 from interpreter.loading.ruleset_nodes import card_blocks
 from interpreter.syntax import nodes as n
+from interpreter.syntax.keywords import TAKEN
 from interpreter.syntax.nodes.walk import below, statements
-
-KEYWORDS = frozenset(
-    """
-    yes no none empty not and or is in has if else where by for each from to all any count sum most least during
-    settings this holder see let be set increase decrease repeat until choose one number offer ask option give
-    end contest stop together secretly round pass roll add mark announce resolve say tell proceed as done limit
-    saying asking showing otherwise ordered fault
-    """.split()  # noqa: SIM905 - words are read more easily as a text
-)
 
 
 def _named(meaning: Meaning) -> Iterator[tuple[str, str, n.Definition | n.CardItem]]:
@@ -68,12 +60,12 @@ def _taken(meaning: Meaning) -> Iterator[Finding]:
     for unit in meaning.units:
         for s in statements(unit.body):
             name, what = _named_inside(s)
-            if name in KEYWORDS:
+            if name in TAKEN:
                 yield s.span, f"`{name}` is a word of the language and cannot name {what}", None
 
 
 def _is_a_word(name: str) -> bool:
-    return name in KEYWORDS or name in BUILTINS.functions or name in BUILTINS.names
+    return name in TAKEN or name in BUILTINS.functions or name in BUILTINS.names
 
 
 def _named_inside(s: n.Statement) -> tuple[str, str]:

@@ -8,14 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from interpreter.syntax.keywords import DEFINITIONS, FOLLOWERS, RESERVED, STATEMENTS
+from interpreter.syntax.keywords import BEFORE_BRACKETS
 
 _TOKEN = re.compile(r'(?P<gap> *)(?P<token>#.*|"[^"]*"|[a-z0-9_]+|<=|>=|.)')
 _OPENERS = ("(", "[")
 _CLINGING = frozenset({")", "]", ",", ":", "."})
 _OPERATORS = frozenset({"+", "-", "*", "/", "<", ">", "<=", ">="})
-_APART = frozenset({*RESERVED, *STATEMENTS, *DEFINITIONS, *FOLLOWERS, "among", "exactly", "stops"})
-"""Words behind which a bracket begins a value of its own, rather than a call or a look into a table."""
 
 
 def write_line(line: str) -> str:
@@ -52,7 +50,7 @@ def _is_apart(before: list[str], gap: bool, token: str) -> bool:
     if last == "from":  # both a preposition and a built-in list: only its writer knows which
         return gap
     of_a_dot = len(before) > 1 and before[-2] == "."
-    is_word = last not in _APART or of_a_dot
+    is_word = last not in BEFORE_BRACKETS or of_a_dot
     is_value = (last[0].isalnum() or last[0] == "_" or last in (")", "]")) and is_word
     return not is_value or len(before) == 1
 
@@ -64,4 +62,4 @@ def _is_sign(before: list[str]) -> bool:
     if len(before) < 3:
         return True
     last = before[-2]
-    return last in _OPERATORS or last in ("(", "[", ",") or (last in _APART and before[-3] != ".")
+    return last in _OPERATORS or last in ("(", "[", ",") or (last in BEFORE_BRACKETS and before[-3] != ".")

@@ -8,22 +8,35 @@ from pathlib import Path
 import pytest
 from lark import Lark
 
+from interpreter.syntax import grammar_text
 from interpreter.syntax import keywords as words
-from interpreter.syntax.grammar import grammar_text, options, parser
+from interpreter.syntax.grammar import options, parser
 from interpreter.syntax.nodes import Number
 from interpreter.syntax.parse import parse_expression
 
 
 def test_no_conflict_in_strict_mode() -> None:
     pytest.importorskip("interegular")
-    Lark(grammar_text(), strict=True, **options())
+    Lark(grammar_text.grammar_text(), strict=True, **options())
 
 
 def test_the_words_are_those_of_the_grammar() -> None:
-    known = {terminal.pattern.value for terminal in parser().terminals}
-    listed = {*words.PREPOSITIONS, *words.DEFINITIONS, *words.STATEMENTS, *words.FOLLOWERS, *words.RESERVED}
-    constants = {"yes", "no", "none", "empty"}
-    assert listed - known == constants
+    terminals = {str(terminal.pattern.value) for terminal in parser().terminals}
+    assert grammar_text.words() == {word for word in terminals if word.isalpha() and word.islower()}
+    named = {*words.TAKEN, *words.BEFORE_BRACKETS} - {*words.VALUES, *words.PLACES}
+    assert named <= grammar_text.words()
+
+
+def test_words_are_told_apart_by_where_they_stand() -> None:
+    assert words.DEFINITIONS[:4] == ("to", "event", "phase", "menu") and words.DEFINITIONS[-1] == "deck"
+    assert {"see", "increase", "each", "fault"} <= {*words.STATEMENTS}
+    assert not {"where", "may", "passing"} & {*words.STATEMENTS, *words.DEFINITIONS}
+    assert {*words.FOLLOWERS} == {"else", "otherwise", "at", "until"}
+    assert {"during", "most", "has", "limit", "be", "onto", "none"} <= words.RESERVED
+    assert (
+        not {"card", "roll", "option", "passing", "number"} & words.RESERVED
+    )  # a piece may well be called one of these
+    assert {"among", "exactly", "stops"} <= words.BEFORE_BRACKETS
 
 
 @pytest.fixture
