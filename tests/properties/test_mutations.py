@@ -1,0 +1,49 @@
+"""A slip of a pen in any shipped file is a finding or none, never an exception.
+
+A fixed sample, each slip taken all the way by itself; `python -m benchmarks.mutations` takes all there are.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from benchmarks.mutations import Mutated, files, shared_documents
+from benchmarks.slips import slips
+
+MANY = 5
+"""Slips of a file, where there is time."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _shared() -> Iterator[None]:
+    with shared_documents():
+        yield
+
+
+@pytest.fixture(scope="module")
+def copies(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("mutated")
+
+
+def sampled(file: Path, copies: Path, many: int) -> int:
+    """The same slips each time the file is the same; how many were checked."""
+    mutated = Mutated(file, copies)
+    made = random.Random(str(file)).sample(slips(mutated.path), many)
+    for slip in made:
+        mutated.check([slip])
+    return len(made)
+
+
+@pytest.mark.parametrize("file", files()[::2], ids=str)
+def test_a_slip_is_a_finding_or_none(file: Path, copies: Path) -> None:
+    assert sampled(file, copies, 1) == 1
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("file", files(), ids=str)
+def test_many_slips_are(file: Path, copies: Path) -> None:
+    assert sampled(file, copies, MANY) == MANY
