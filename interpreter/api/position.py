@@ -17,6 +17,7 @@ from interpreter.loading.decks.lookup import seat_decks
 from interpreter.loading.patches import OWN
 from interpreter.loading.ruleset import Ruleset
 from interpreter.run.errors import IllegalDecks, Refused
+from interpreter.run.legal_answers import is_legal, sample
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program
 from interpreter.run.question_site import WINDOW_SITE
@@ -30,10 +31,11 @@ from interpreter.table.state import State, new_state
 from interpreter.table.view import View
 from interpreter.values.chance import Stream
 from interpreter.view.asides import Asides
-from interpreter.view.decision import Asking, sample
+from interpreter.view.decision import decision_of, ids_of, raw_answer, why_illegal
 from interpreter.view.deck_findings import broken_rules
 from interpreter.view.named_pieces import named_pieces
 from interpreter.view.question_for_others import asked_of_another
+from interpreter.view.standing_question import StandingQuestion
 from interpreter.view.stops import changed, stops_of
 from interpreter.view.table_view import Looking, sentences
 from interpreter.view.text import Telling
@@ -146,12 +148,19 @@ class Table:
         self.game.machine.take_aside(self.state, seat, chosen)
 
     def sample(self, stream: Stream) -> Any:
+        """A random legal raw answer to the standing question."""
         state = self.state
         asked: Question = state.question  # type: ignore[assignment]  # somebody is asked
         site = self._sites[asked.site]
         return sample(state, site, stream) if site.many else asked.options[stream.below(len(asked.options))]
 
+    def fits(self, answer: Any) -> bool:
+        """Whether a raw answer to the standing question is legal: what `answer_raw` may be given."""
+        asked: Question = self.state.question  # type: ignore[assignment]  # somebody is asked
+        return is_legal(self.state, self._sites[asked.site], answer)
+
     def copy(self) -> Table:
+        """The same moment, to be played on by itself."""
         return Table(self.game, self.players, self.state.copy())
 
     def imagined(self, seat: int, stream: Stream) -> Table:
@@ -212,8 +221,8 @@ class Position:
     # -- questions
 
     @property
-    def _asking(self) -> Asking:
-        return Asking(self.game.machine, self._telling, self._state)
+    def _standing(self) -> StandingQuestion:
+        return StandingQuestion(self.game.machine, self._telling, self._state)
 
     @functools.cached_property
     def decision(self) -> Decision | None:
@@ -221,7 +230,7 @@ class Position:
         if self._state.question is None:
             return None
         player = self.players[self._state.question.seat - 1]
-        return attrs.evolve(self._asking.decision(), find_asides=lambda: self.asides(player))
+        return attrs.evolve(decision_of(self._standing), find_asides=lambda: self.asides(player))
 
     def asked(self, viewer: str) -> Asked | None:
         """The question as far as a viewer may know it: all of his own; of another's who is asked what; nothing at
@@ -235,7 +244,7 @@ class Position:
             return None
         if decision.player == viewer:
             return Asked(decision.player, decision.kind, decision.prompt, decision)
-        return asked_of_another(self._asking, seat)
+        return asked_of_another(self._standing, seat)
 
     def answer(self, *ids: str, by: str | None = None, decision: int | None = None) -> Position:
         """The position after a legal answer.
@@ -249,10 +258,10 @@ class Position:
             raise Refused(self._not_asked(by))
         if decision is not None and decision != self._state.answered[question.seat] + 1:
             raise Refused("that answers an earlier question")
-        reason = self._asking.fits(ids)
+        reason = why_illegal(self._standing, ids)
         if reason is not None:
             raise Refused(reason)
-        return self._next(lambda s: self.game.machine.answer(s, self._asking.raw(ids)))
+        return self._next(lambda s: self.game.machine.answer(s, raw_answer(self._standing, ids)))
 
     def _not_asked(self, by: str) -> str:
         """Why a player may not answer, in words that tell no more than he may know of the question."""
@@ -317,12 +326,11 @@ class Position:
 
     def ids_of(self, raw: Any) -> tuple[str, ...]:
         """The option ids of a raw answer to the standing question."""
-        asking = self._asking
-        return tuple(asking.id_of(item) for item in asking.as_list(raw))
+        return ids_of(self._standing, raw)
 
     def raw_answer(self, ids: Sequence[str]) -> Any:
         """The standing question's legal answer, as a bot gives it."""
-        return self._asking.raw(tuple(ids))
+        return raw_answer(self._standing, ids)
 
     def raw_aside(self, player: str, id: str) -> tuple[int, int | None, Any] | None:
         """An aside that is open to a player, as a bot takes it; None where there is none of the id."""

@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from interpreter.run.legal_answers import greedy, lets_in, sample
 from interpreter.run.question_site import PASS, Site
 from interpreter.run.questions import DONE
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
-from interpreter.view.decision import sample
 
 MOST_OPTIONS = 16  # of a list of single options
 MOST_NUMBERS = 6
@@ -31,7 +31,7 @@ def answers_to_try(state: State, site: Site, stream: Stream) -> list[Any]:
     if site.kind == "order":
         return _distinct([tuple(options), *(sample(state, site, stream) for _ in range(RANDOM_SETS))])
     if high == 1:
-        single = [(option,) for option in _some(options, MOST_OPTIONS, stream) if fits(state, site, (option,))]
+        single = [(option,) for option in _some(options, MOST_OPTIONS, stream) if lets_in(state, site, (option,))]
         return single if low == 1 else [*single, ()]
     full = greedy(state, site, options, high)
     sets = [full, *(sample(state, site, stream) for _ in range(RANDOM_SETS))]
@@ -43,31 +43,6 @@ def unlike(given: Sequence[Any], answers: Sequence[Any], site: Site) -> list[Any
     shape = frozenset if site.kind == "several" else lambda answer: answer
     before = {shape(answer) for answer in given}
     return [answer for answer in answers if shape(answer) not in before]
-
-
-def greedy(state: State, site: Site, order: Sequence[Any], size: int) -> tuple[Any, ...]:
-    """As many of a list as the limit lets in, taken from the front, at most `size`."""
-    chosen: tuple[Any, ...] = ()
-    for option in order:
-        if len(chosen) == size:
-            break
-        if fits(state, site, (*chosen, option)):
-            chosen = (*chosen, option)
-    return chosen
-
-
-def fits(state: State, site: Site, chosen: tuple[Any, ...]) -> bool:
-    """Whether a limit, where there is one, lets a set be chosen."""
-    return site.limit is None or bool(site.limit(state, state.frames[-1], chosen))
-
-
-def is_open(state: State, site: Site, answer: Any) -> bool:
-    """Whether an answer is legal where the same site asks anew."""
-    _, _, options, low, high = state.question  # type: ignore[misc]  # somebody is asked
-    if not site.many:
-        return answer in options
-    inside = low <= len(answer) <= high and all(item in options for item in answer)
-    return inside and (not answer or fits(state, site, answer))
 
 
 def built(

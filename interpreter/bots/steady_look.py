@@ -12,11 +12,10 @@ import attrs
 from interpreter.analysis.engine_hooks import EVALUATE
 from interpreter.api.position import Game, Table
 from interpreter.bots.choice import Aside
-from interpreter.bots.steady_answers import is_open
 from interpreter.run.errors import RuleFault
+from interpreter.run.legal_answers import is_legal, sample
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
-from interpreter.view.decision import sample
 
 WON = 1_000_000  # points; whatever `evaluate` says, winning counts for more
 HORIZON = 12  # decisions, where the running phase is not over before
@@ -44,7 +43,8 @@ class Look:
         """What an answer comes to in one of the deals, given after an aside or at once."""
         imagined = self.imagined(deal)
         state, machine, stream = imagined.copy(), self.game.machine, Stream(self.lucks[deal])
-        depth = self.phase_depth(state)
+        running = machine.phase(state)
+        depth = 0 if running is None else running.depth  # without a phase, what runs lowest
         phase = state.frames[depth]
         try:
             if aside is not None:
@@ -65,7 +65,7 @@ class Look:
         if state.question is None or imagined.question is None:
             return None
         same = (state.question.site, state.question.seat) == (imagined.question.site, imagined.question.seat)
-        if same and is_open(state, self.game.program.sites[state.question.site], answer):
+        if same and is_legal(state, self.game.program.sites[state.question.site], answer):
             return answer
         return self.any_answer(state, stream)
 
@@ -84,12 +84,3 @@ class Look:
             return -WON
         with self.game.machine.looking(state):
             return float(self.game.program.values["d_" + EVALUATE](state, self.seat))
-
-    def phase_depth(self, state: State) -> int:
-        """Where the running phase lies among the frames; the lowest frame where there is none."""
-        program = self.game.program
-        for depth in range(len(state.frames) - 1, -1, -1):
-            unit = program.meaning.rules.get(program.block_units[state.frames[depth][0]])
-            if unit is not None and unit.role == "phase":
-                return depth
-        return 0

@@ -13,6 +13,7 @@ from interpreter.run.errors import RuleFault, in_words
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
+from interpreter.table.knowledge import Knowledge
 from interpreter.table.state import State
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
@@ -75,8 +76,7 @@ def _value(program: Program, s: State, value: Any, kind: str) -> str:
     if t.is_list(kind):
         return "[" + ", ".join(_value(program, s, item, t.item_of(kind)) for item in value) + "]"
     if kind == t.PIECE:
-        known = all(s.known[value] >> seat & 1 for seat in s.everyone)
-        return s.layout.piece_ids[s.ident[value]] if known else "a hidden piece"
+        return Knowledge.common(s).id_of(value) or "a hidden piece"
     if kind == t.PLAYER:
         return f"the player in seat {value}"
     if kind not in (t.NUMBER, t.YESNO, t.WORD, t.TEXT) or value in program.meaning.ruleset.cards:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from interpreter.run.program import Program
 from interpreter.run.question_site import WINDOW_SITE, WRAPPER_SITE, Region, Site, innermost
@@ -29,19 +29,34 @@ def own_sites() -> list[Site]:
     ]
 
 
+class RunningPhase(NamedTuple):
+    """Where its frame lies, its rule, and the seat at its head."""
+
+    depth: int
+    rule: str
+    player: int
+
+
 class Frames:
     """Knows the program; the functions that blocks call are the methods of this class and those built on it."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
 
+    def phase(self, s: State) -> RunningPhase | None:
+        """The innermost phase that is running."""
+        rules, units = self.program.meaning.rules, self.program.block_units
+        for depth in range(len(s.frames) - 1, -1, -1):
+            block, *given = s.frames[depth]
+            unit = rules.get(units[block])
+            if unit is not None and unit.role == "phase":
+                return RunningPhase(depth, unit.name, given[0])
+        return None
+
     def turn(self, s: State) -> int | None:
         """The player at the head of the running phase."""
-        for f in reversed(s.frames):
-            unit = self.program.meaning.rules.get(self.program.block_units[f[0]])
-            if unit is not None and unit.role == "phase":
-                return int(f[1])
-        return None
+        phase = self.phase(s)
+        return None if phase is None else phase.player
 
     def push(self, s: State, unit: str, args: Sequence[Any]) -> None:
         native = self.program.natives.get(unit)

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 from interpreter.analysis.builtins.lists import joined, nth
 from interpreter.analysis.builtins.luck import roll, roll_many
 from interpreter.analysis.builtins.trouble import Trouble
+from interpreter.table.knowledge import noted, noted_all
 from interpreter.table.records import TurnOrder
 from interpreter.table.state import State
 
@@ -84,15 +85,6 @@ def held(s: State, pieces: tuple[int | None, ...], kinds: tuple[str, ...], zone:
 def mark_value(s: State, tag: str, subject: Any) -> Any:
     row = s.marks.get((tag, subject))
     return row.value if row is not None else 0
-
-
-def noted(s: State, piece: int | None) -> tuple[int, int] | None:
-    """A piece in a text: what it is and who knows it at this moment."""
-    return None if piece is None else (s.ident[piece], s.known[piece])
-
-
-def noted_all(s: State, pieces: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    return tuple([(s.ident[piece], s.known[piece]) for piece in pieces])
 
 
 def begin_round(start: int, among: Sequence[int], mode: str) -> TurnOrder:

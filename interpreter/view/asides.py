@@ -11,6 +11,7 @@ from interpreter.run.machine import Machine
 from interpreter.run.option_ids import distinct, slug, words_of
 from interpreter.run.program import Ability
 from interpreter.table.decision import Option
+from interpreter.table.knowledge import Knowledge
 from interpreter.table.state import State
 from interpreter.view.text import Telling
 
@@ -28,6 +29,10 @@ class Asides:
     telling: Telling
     state: State
     seat: int
+
+    @property
+    def knowledge(self) -> Knowledge:
+        return Knowledge.of(self.state, self.seat)
 
     def open(self) -> list[tuple[Option, Raw]]:
         """Raises RuleFault where a text or a condition fails."""
@@ -47,9 +52,10 @@ class Asides:
         assert ability.text is not None
         own = self.machine.own(this, self.seat, ability)
         told = ability.text(self.state, *own, self.seat, *(() if ability.elements is None else (element,)))
-        word, about = words_of(self.machine.program.texts[told[0]]), self.about(ability, this, element, hidden)
+        shape, _ = told
+        word, about = words_of(self.machine.program.texts[shape]), self.about(ability, this, element, hidden)
         id = distinct(f"{word}:{about}" if about is not None else word, taken)
-        return Option(id, self.telling.text(told, 1 << self.seat), about)
+        return Option(id, self.telling.text(told, self.knowledge.viewer), about)
 
     def about(self, ability: Ability, this: int | None, element: Any, hidden: dict[int, int]) -> str | None:
         """The element in words of ids, else the acting copy."""
@@ -62,8 +68,8 @@ class Asides:
 
     def piece(self, piece: int, hidden: dict[int, int]) -> str:
         """Its id, or for one who does not know it its back and which of those open to him it is."""
-        s = self.state
-        if s.known[piece] >> self.seat & 1:
-            return s.layout.piece_ids[s.ident[piece]]
+        id = self.knowledge.id_of(piece)
+        if id is not None:
+            return id
         place = hidden.setdefault(piece, len(hidden) + 1)
-        return f"{slug(self.telling.piece(s.ident[piece], known=False))}#{place}"
+        return f"{slug(self.telling.back(self.knowledge.note(piece)))}#{place}"

@@ -14,9 +14,10 @@ from interpreter.run.errors import BREAKING, in_words
 from interpreter.run.program import Program
 from interpreter.syntax.nodes import See
 from interpreter.syntax.nodes.walk import statements
+from interpreter.table.knowledge import REFEREE
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
-from interpreter.view.text import ALL, Telling
+from interpreter.view.text import Telling
 
 
 def broken_rules(program: Program, deck: DeckList) -> list[Diagnostic]:
@@ -31,7 +32,7 @@ def broken_rules(program: Program, deck: DeckList) -> list[Diagnostic]:
             found.append(Diagnostic("D21", message, Span(deck.file, 1, 1), notes=(f"the rule is at {unit.span}",)))
         for told, where in faults:
             span, notes = _place(deck, where)
-            found.append(Diagnostic("D20", telling.text(told, ALL), span, notes=(*notes, _rule(program, unit))))
+            found.append(Diagnostic("D20", telling.text(told, REFEREE), span, notes=(*notes, _rule(program, unit))))
     return sorted(found, key=lambda d: (d.span.line, d.span.col))
 
 

@@ -10,61 +10,65 @@ from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
 from interpreter.table.decision import Asked
-from interpreter.table.state import State
-from interpreter.view.decision import Asking
-from interpreter.view.text import knows
+from interpreter.table.knowledge import Knowledge
+from interpreter.view.prompts import plain_prompt
+from interpreter.view.standing_question import StandingQuestion
 
 # What a hole may read besides the players and a piece: all this stands in everyone's view.
 _PUBLIC = ("seats", "local", "setting", "player_field", "table_field", "table", "word")
 
 
-def asked_of_another(asking: Asking, seat: int) -> Asked | None:
+def asked_of_another(question: StandingQuestion, seat: int) -> Asked | None:
     """The question as a seat that is not asked may know it. None where it would tell what somebody holds."""
-    s = asking.state
-    assert s.question is not None
-    if _is_secret(asking, 1 << seat):
+    knowledge = Knowledge.of(question.state, seat)
+    if _is_secret(question, knowledge):
         return None
-    return Asked(asking.telling.names[s.question.seat - 1], asking.site.kind, _prompt(asking, 1 << seat), None)
+    asked = question.telling.names[question.asked.seat - 1]
+    return Asked(asked, question.site.kind, _prompt(question, knowledge), None)
 
 
-def _is_secret(asking: Asking, viewer: int) -> bool:
+def _is_secret(question: StandingQuestion, knowledge: Knowledge) -> bool:
     """A window asks only those who hold something; a card that a viewer does not know asks on its own behalf.
 
     So does a menu that has nothing but what such cards add to it.
     """
-    s, kind = asking.state, asking.site.kind
+    kind = question.site.kind
     if kind == "window":
         return True
-    if kind == "menu" and not any(_is_open(s, raw, viewer) for raw in asking.raw_options if raw != DONE):
+    if kind == "menu" and not any(_is_open(raw, knowledge) for raw in question.options if raw != DONE):
         return True
-    acting = [this for _, this in asking.raw_options] if kind == "wrapper" else []
-    acting += _cards_at_work(asking, s)
-    return not all(knows(s.known[this], viewer) for this in acting if this is not None)
+    acting = [this for _, this in question.options] if kind == "wrapper" else []
+    acting += _cards_at_work(question)
+    return not knowledge.knows_all(this for this in acting if this is not None)
 
 
-def _is_open(s: State, option: Any, viewer: int) -> bool:
+def _is_open(option: Any, knowledge: Knowledge) -> bool:
     """Whether a menu's option is the rules' own, or of a card that a viewer knows."""
-    return not isinstance(option, tuple) or option[1] is None or knows(s.known[option[1]], viewer)
+    if not isinstance(option, tuple):
+        return True
+    _, this = option
+    return this is None or knowledge.knows(this)
 
 
-def _cards_at_work(asking: Asking, s: State) -> list[int]:
+def _cards_at_work(question: StandingQuestion) -> list[int]:
     """The pieces whose own text is running."""
-    program = asking.machine.program
+    program = question.machine.program
     of_cards = {unit.name for unit in program.meaning.units if unit.card is not None and unit.params[:1] == ("this",)}
-    return [f[1] for f in s.frames if program.block_units[f[0]] in of_cards]
+    running = (frame for frame in question.state.frames if len(frame) > 1)
+    return [this for block, this, *_ in running if program.block_units[block] in of_cards]
 
 
-def _prompt(asking: Asking, viewer: int) -> str:
+def _prompt(question: StandingQuestion, knowledge: Knowledge) -> str:
     """The prompt for somebody else: in its own words, or in general ones where it counts or names what
     is not for all.
     """
-    site, s = asking.site, asking.state
-    if site.prompt is not None:
-        with asking.machine.looking(s):
-            told = site.prompt(s, s.frames[-1])
-        if _is_public(asking.machine.program.meaning, asking.machine.program.texts[told[0]]):
-            return asking.telling.text(told, viewer)
-    return asking.plain_prompt(site)
+    prompt, program = question.site.prompt, question.machine.program
+    if prompt is not None:
+        with question.machine.looking(question.state):
+            shape, filling = prompt(question.state, question.frame)
+        if _is_public(program.meaning, program.texts[shape]):
+            return question.telling.text((shape, filling), knowledge.viewer)
+    return plain_prompt(question)
 
 
 def _is_public(meaning: Meaning, text: n.Text) -> bool:

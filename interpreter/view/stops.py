@@ -12,7 +12,7 @@ from interpreter.syntax import nodes as n
 from interpreter.table.decision import Stop
 from interpreter.table.state import State
 from interpreter.values.diagnostic import nearest
-from interpreter.view.decision import ability_word
+from interpreter.view.answer_ids import ability_word
 
 Changed = Mapping[tuple[int, int, str], bool]
 

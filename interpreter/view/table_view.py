@@ -1,4 +1,4 @@
-"""Views: the one place that decides what a viewer sees of a state."""
+"""Views: the table as one viewer sees it, from what he knows."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from interpreter.analysis import types as t
 from interpreter.loading.ruleset import Field
 from interpreter.run.machine import Machine
 from interpreter.table import event as ev
+from interpreter.table.knowledge import Knowledge, viewer_of
 from interpreter.table.layout import default_of
-from interpreter.table.state import MIXES, State
+from interpreter.table.state import State
 from interpreter.table.view import PanelView, View
-from interpreter.view.text import ALL, Telling, knows
+from interpreter.view.text import Telling
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -26,8 +27,8 @@ class Looking:
     seat: int | None
 
     @property
-    def bit(self) -> int:
-        return ALL if self.seat is None else 1 << self.seat
+    def knowledge(self) -> Knowledge:
+        return Knowledge.of(self.state, self.seat)
 
     def view(self) -> View:
         s, names = self.state, self.telling.names
@@ -44,16 +45,12 @@ class Looking:
         )
 
     def phase(self) -> str | None:
-        rules = self.machine.program.meaning.rules
-        for f in reversed(self.state.frames):
-            name = self.machine.program.block_units[f[0]]
-            if name in rules and rules[name].role == "phase":
-                return name.replace("_", " ")
-        return None
+        phase = self.machine.phase(self.state)
+        return None if phase is None else phase.rule.replace("_", " ")
 
     def told(self, key: str, *about: Any) -> str:
         function = self.machine.program.screen.get(key)
-        return "" if function is None else self.telling.text(function(self.state, *about), self.bit)
+        return "" if function is None else self.telling.text(function(self.state, *about), viewer_of(self.seat))
 
     def panels(self) -> tuple[PanelView, ...]:
         found: list[PanelView] = []
@@ -94,27 +91,21 @@ class Looking:
         if field.type == t.PLAYER:
             return self.telling.names[value - 1]
         if field.type == t.PIECE:
-            known = knows(self.state.known[value], self.bit)
-            return (
-                self.state.layout.piece_ids[self.state.ident[value]]
-                if known
-                else self.telling.piece(self.state.ident[value], known=False)
-            )
+            return self.knowledge.id_of(value) or self.telling.back(self.knowledge.note(value))
         return value
 
     def pieces(self, zone: int) -> tuple[str, ...]:
         """What lies in a zone, in order; where it mixes there is no order, or one could follow a piece by its place."""
         shown = tuple(self.piece(piece) for piece in self.state.zones[zone])
-        return tuple(sorted(shown)) if self.seat is not None and self.state.sees[zone] == MIXES else shown
+        return shown if self.knowledge.follows(zone) else tuple(sorted(shown))
 
     def piece(self, piece: int) -> str:
         """The piece's id and, in brackets, what is on it or has changed about it; its back to one who
         does not know it.
         """
-        s = self.state
-        if not knows(s.known[piece], self.bit):
-            return self.telling.piece(s.ident[piece], known=False)
-        shown = s.layout.piece_ids[s.ident[piece]]
+        s, shown = self.state, self.knowledge.id_of(piece)
+        if shown is None:
+            return self.telling.back(self.knowledge.note(piece))
         notes = [self.piece(x) for x in s.zones[s.layout.piece_zones + piece]]
         for (of, name), column in s.layout.column.items():
             field = s.layout.columns[column]
@@ -129,12 +120,12 @@ def sentences(state: State, telling: Telling, seat: int | None, since: int) -> l
     """
     found: list[str] = []
     log, number = state.log, state.log_size
-    bit = ALL if seat is None else 1 << seat
     while log is not None and number > since:
         log, event = log
         number -= 1
-        if event[0] == ev.SAY and (not event[4] or seat is None or event[4] == seat):
-            text = telling.text((event[2], event[3]), bit)
-            found.append(f"{telling.names[event[4] - 1]} alone is told: {text}" if seat is None and event[4] else text)
+        match event:
+            case (ev.SAY, _, shape, values, to) if not to or seat is None or to == seat:
+                text = telling.text((shape, values), viewer_of(seat))
+                found.append(f"{telling.names[to - 1]} alone is told: {text}" if seat is None and to else text)
     found.reverse()
     return found

@@ -8,16 +8,10 @@ from typing import Any
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.loading.ruleset import HOLE, Kind
+from interpreter.loading.ruleset import HOLE, CardDef, Kind
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
-
-ALL = -1  # the referee: every bit
-
-
-def knows(known: int, viewer: int) -> bool:
-    """Whether a viewer's bit is among those who know a piece; the referee knows all."""
-    return viewer == ALL or bool(known & viewer)
+from interpreter.table.knowledge import Noted, Viewer, knew
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -28,27 +22,30 @@ class Telling:
     names: Sequence[str]
     full: bool = False  # whether a piece's details are told too
 
-    def text(self, told: tuple[int, Sequence[Any]], viewer: int) -> str:
-        """`viewer` is a seat's bit (1 << seat), or ALL."""
-        shape = self.program.texts[told[0]]
-        values = iter(told[1])
-        parts = [part if isinstance(part, str) else self.hole(part, next(values), viewer) for part in shape.parts]
+    def text(self, told: tuple[int, Sequence[Any]], viewer: Viewer) -> str:
+        """A text of the rules: the number of its shape and what fills its holes."""
+        shape, filling = told
+        values = iter(filling)
+        parts = [
+            part if isinstance(part, str) else self.hole(part, next(values), viewer)
+            for part in self.program.texts[shape].parts
+        ]
         return "".join(parts)
 
-    def hole(self, hole: n.Hole, value: Any, viewer: int) -> str:
+    def hole(self, hole: n.Hole, value: Any, viewer: Viewer) -> str:
         kind = self.program.meaning.kind(hole.value)
         if hole.how is not None:
             many = len(value) if isinstance(value, tuple) else value
             return str(many) if hole.how == "count" else f"{many} {hole.how}" + ("" if many == 1 else "s")
         return self.value(value, kind, viewer)
 
-    def value(self, value: Any, kind: str, viewer: int) -> str:
+    def value(self, value: Any, kind: str, viewer: Viewer) -> str:
         if value is None:
             return "nothing"
         if t.is_list(kind):
             return self.list(value, t.item_of(kind), viewer)
         if kind == t.PIECE:
-            return self.piece(value[0], knows(value[1], viewer))
+            return self.piece(value, viewer)
         if kind == t.PLAYER:
             return self.names[int(value) - 1]
         if kind == t.YESNO:
@@ -63,7 +60,7 @@ class Telling:
             return self.text(value, viewer)
         return str(value)
 
-    def list(self, values: Sequence[Any], kind: str, viewer: int) -> str:
+    def list(self, values: Sequence[Any], kind: str, viewer: Viewer) -> str:
         if not values:
             return "nothing"
         if kind != t.PIECE:
@@ -78,12 +75,23 @@ class Telling:
         """The same for where a player decides."""
         return attrs.evolve(self, full=True)
 
-    def piece(self, identity: int, known: bool) -> str:
+    def piece(self, noted: Noted, viewer: Viewer) -> str:
+        """Its name to those who knew it when it was noted, else its back."""
+        identity, seats = noted
+        return self.front(identity) if knew(viewer, seats) else self.back(noted)
+
+    def back(self, noted: Noted) -> str:
+        identity, _ = noted
+        _, kind = self.card_and_kind(identity)
+        return kind.back
+
+    def card_and_kind(self, identity: int) -> tuple[CardDef, Kind]:
         card = self.program.layout.cards[identity]
         assert card is not None
-        kind = self.program.meaning.ruleset.kinds[card.kind]
-        if not known:
-            return kind.back
+        return card, self.program.meaning.ruleset.kinds[card.kind]
+
+    def front(self, identity: int) -> str:
+        card, kind = self.card_and_kind(identity)
         printed = [card.data.get(name, "") for name in kind.shows]
         name = card.name + kind.text_sign if self.full and card.text else card.name
         words = [name, "".join(self.sign(kind, value) for value in printed)]

@@ -11,8 +11,7 @@ from interpreter.api.position import Table
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.state import ON_PIECE, State
-from interpreter.values.chance import Stream
-from tests.properties.play import NAMES, Act, act_on, random_acts
+from tests.properties.play import NAMES, Act, act_on
 
 
 @attrs.define
@@ -154,34 +153,8 @@ def act_alike(twins: Twins, act: Act) -> bool:
         machine = twins.other.game.machine
         if act[1] not in list(machine.asides(twins.other.state, act[0])):
             return False
-    elif not _legal(twins.other, act[1]):
+    elif not twins.other.fits(act[1]):
         return False
     act_on(twins.one, act)
     act_on(twins.other, act)
     return True
-
-
-def _legal(table: Table, raw: Any) -> bool:
-    question = table.state.question
-    assert question is not None
-    site = table.game.program.sites[question.site]
-    chosen = raw if site.many else (raw,)
-    if not all(x in question.options for x in chosen):
-        return False
-    if site.many and not question.at_least <= len(chosen) <= question.at_most:
-        return False
-    return site.limit is None or not chosen or bool(site.limit(table.state, table.state.frames[-1], chosen))
-
-
-def run(twins: Twins, stream: Stream, most: int) -> Iterator[tuple[str, str]]:
-    """What the viewer reads at both tables, question by question, until he knows one of the pieces or
-    their ways part.
-    """
-    acts = random_acts(twins.one, stream)
-    for _ in range(most):
-        if twins.differ_for_viewer() or not twins.alike():
-            return
-        yield twins.seen(twins.one), twins.seen(twins.other)
-        act = next(acts, None)
-        if act is None or not act_alike(twins, act):
-            return

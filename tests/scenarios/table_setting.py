@@ -9,10 +9,10 @@ from typing import Any
 import interpreter as tabletop
 from interpreter.analysis.builtins import luck
 from interpreter.api.position import Game, Position
+from interpreter.run.option_ids import slug
 from interpreter.table.layout import Layout
 from interpreter.table.state import State, new_state
 from interpreter.values import chance
-from interpreter.view.decision import slug
 
 WORD = 1 << 64
 

@@ -1,0 +1,75 @@
+"""Who knows what: the one place where it is read, for views, options, texts and faults. Only events write it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+import attrs
+
+from interpreter.table.event import everyone_mask
+from interpreter.table.state import MIXES, State
+
+Viewer: TypeAlias = int  # a bit (1 << seat) for each seat that looks: what they all know; or the referee
+Noted: TypeAlias = tuple[int, int]  # a piece in a text: which physical piece it is, the seats that knew it then
+
+REFEREE: Viewer = -1  # knows everything
+
+
+def viewer_of(seat: int | None) -> Viewer:
+    """The viewer that a seat is; None: the referee."""
+    return REFEREE if seat is None else 1 << seat
+
+
+def knew(viewer: Viewer, seats: int) -> bool:
+    """Whether a viewer is among the seats (a bit each) that know something."""
+    return viewer == REFEREE or seats & viewer == viewer
+
+
+def noted(state: State, piece: int | None) -> Noted | None:
+    """A piece in a text; compiled texts put the pair together themselves where the piece is a local."""
+    return None if piece is None else (state.ident[piece], state.known[piece])
+
+
+def noted_all(state: State, pieces: Sequence[int]) -> tuple[Noted, ...]:
+    return tuple([(state.ident[piece], state.known[piece]) for piece in pieces])
+
+
+@attrs.frozen(slots=True, eq=False)
+class Knowledge:
+    """What a viewer knows of a state."""
+
+    state: State
+    viewer: Viewer
+
+    @classmethod
+    def of(cls, state: State, seat: int | None) -> Knowledge:
+        """A seat's; None: the referee's."""
+        return cls(state, viewer_of(seat))
+
+    @classmethod
+    def common(cls, state: State) -> Knowledge:
+        """What everybody at the table knows."""
+        return cls(state, everyone_mask(state))
+
+    def knows(self, piece: int) -> bool:
+        return knew(self.viewer, self.state.known[piece])
+
+    def knows_all(self, pieces: Iterable[int]) -> bool:
+        return all(self.knows(piece) for piece in pieces)
+
+    def note(self, piece: int) -> Noted:
+        """The piece as a text takes it, whoever reads that."""
+        return self.state.ident[piece], self.state.known[piece]
+
+    def id_of(self, piece: int) -> str | None:
+        """`wolf.1`; None of a piece that the viewer does not know."""
+        return self.state.layout.piece_ids[self.state.ident[piece]] if self.knows(piece) else None
+
+    def follows(self, zone: int) -> bool:
+        """Whether the viewer can follow a piece by its place in a zone: not where the zone mixes."""
+        return self.viewer == REFEREE or self.state.sees[zone] != MIXES
+
+    def unknown(self, pieces: Iterable[int]) -> list[int]:
+        """The pieces that the viewer does not know, each once."""
+        return [piece for piece in dict.fromkeys(pieces) if not self.knows(piece)]

@@ -1,0 +1,101 @@
+"""What a raw option is called in an answer: `wolf.1`, `Ann`, `yes`, `12`, `raise`; no two of one question alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.analysis import types as t
+from interpreter.analysis.units import Unit
+from interpreter.run.option_ids import DONE_ID, distinct_ids, slug, words_of
+from interpreter.run.question_site import PASS
+from interpreter.run.questions import DONE
+from interpreter.syntax import nodes as n
+from interpreter.view.standing_question import StandingQuestion
+
+
+def id_of(question: StandingQuestion, raw: Any) -> str:
+    match question.site.kind:
+        case "yes_no":
+            return "yes" if raw else "no"
+        case "number":
+            return str(raw)
+        case "menu":
+            return _menu_id(question, raw)
+        case "window" | "wrapper":
+            return PASS if raw == PASS else ability_id(question, raw)
+        case _:
+            return subject_id(question, raw)
+
+
+def subject_id(question: StandingQuestion, raw: Any) -> str:
+    """Of what a rule chooses among."""
+    match question.subject_kind:
+        case t.PIECE:
+            return _piece_id(question, raw)
+        case t.PLAYER:
+            return question.telling.names[int(raw) - 1]
+        case t.OPEN_DIE:
+            return f"die.{raw.place + 1}"
+        case t.DIE:
+            face, _ = raw
+            return f"die.{face}"
+        case _:
+            return str(raw)
+
+
+def _piece_id(question: StandingQuestion, piece: int) -> str:
+    """A piece's id for the player asked.
+
+    Of one he does not know, its back and which of those to choose from it is: `tile#2`.
+    """
+    knowledge = question.knowledge
+    id = knowledge.id_of(piece)
+    if id is not None:
+        return id
+    acting = question.site.kind in ("menu", "window", "wrapper")
+    pieces = [raw[1] for raw in question.options if isinstance(raw, tuple)] if acting else question.options
+    hidden = knowledge.unknown(p for p in pieces if p is not None)
+    return f"{slug(question.telling.back(knowledge.note(piece)))}#{hidden.index(piece) + 1}"
+
+
+def _menu_id(question: StandingQuestion, raw: Any) -> str:
+    if raw == DONE:
+        return DONE_ID
+    return ability_id(question, raw) if isinstance(raw, tuple) else question.site.ids[raw]
+
+
+def ability_id(question: StandingQuestion, raw: tuple[int, int | None]) -> str:
+    """A copy's own id, with the words of the ability where it has several here; of a rule of the table its words."""
+    ability, this = raw
+    if this is None:
+        return table_ids(question)[ability]
+    alike = [number for number, copy in (o for o in question.options if isinstance(o, tuple)) if copy == this]
+    if len(alike) == 1:
+        return _piece_id(question, this)
+    words = distinct_ids(ability_word(question.machine.program.abilities[number].unit) for number in alike)
+    return f"{_piece_id(question, this)}:{words[alike.index(ability)]}"
+
+
+def ability_word(unit: Unit) -> str:
+    """What tells an ability from others of its card: the words of its label, else its number there."""
+    match unit.node:
+        case n.MenuOption(text=text) | n.May(label=n.Text() as text):
+            return words_of(text)
+        case _:
+            return unit.name.rpartition(".")[2]
+
+
+def table_ids(question: StandingQuestion) -> dict[int, str]:
+    """By number, the abilities that belong to no card.
+
+    They are options added to this menu, or what goes before or instead of a rule.
+    """
+    program, site = question.machine.program, question.site
+    if site.kind == "menu":
+        loose = [a for a in program.menu_options[site.noun] if a.card is None]
+        words, taken = [ability_word(a.unit) for a in loose], (DONE_ID, *site.ids)
+    else:
+        _, rule, *_ = question.frame
+        loose = [a for a in program.wrappers[rule] if a.card is None]
+        words, taken = [f"instead_of_{rule}"] * len(loose), ()
+    return dict(zip([a.number for a in loose], distinct_ids(words, taken), strict=True))

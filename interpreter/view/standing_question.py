@@ -1,0 +1,64 @@
+"""The question that stands in a state, with all that is needed to show it to the one who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
+
+from interpreter.analysis import types as t
+from interpreter.run.machine import Machine
+from interpreter.run.question_site import Site
+from interpreter.table.knowledge import Knowledge, Viewer
+from interpreter.table.records import Question
+from interpreter.table.state import Frame, State
+from interpreter.view.text import Telling
+
+
+@attrs.frozen(slots=True, eq=False)
+class StandingQuestion:
+    """There must be one in `state`."""
+
+    machine: Machine
+    telling: Telling
+    state: State
+
+    @property
+    def asked(self) -> Question:
+        assert self.state.question is not None
+        return self.state.question
+
+    @property
+    def options(self) -> Sequence[Any]:
+        """The engine's values of what can be chosen."""
+        return self.asked.options
+
+    @property
+    def site(self) -> Site:
+        return self.machine.program.sites[self.asked.site]
+
+    @property
+    def frame(self) -> Frame:
+        """The asking frame."""
+        return self.state.frames[-1]
+
+    @property
+    def knowledge(self) -> Knowledge:
+        """What the one who is asked knows."""
+        return Knowledge.of(self.state, self.asked.seat)
+
+    @property
+    def viewer(self) -> Viewer:
+        return self.knowledge.viewer
+
+    @property
+    def subject_kind(self) -> str:
+        """What one thing to choose is: a piece, a player, a word, a number."""
+        names = self.machine.program.meaning.locals.get(self.site.unit, {})
+        kind = names.get(self.site.noun, t.UNKNOWN)
+        return t.item_of(kind) if t.is_list(kind) and self.site.many else kind
+
+    def text(self, told: tuple[int, Sequence[Any]]) -> str:
+        """A text as the one who is asked reads it."""
+        return self.telling.text(told, self.viewer)
