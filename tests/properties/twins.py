@@ -11,7 +11,8 @@ from interpreter.api.position import Table
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.state import ON_PIECE, State
-from tests.properties.play import NAMES, Act, act_on
+from interpreter.values.chance import Stream
+from tests.properties.play import NAMES, Act, act_on, random_acts
 
 
 @attrs.define
@@ -158,3 +159,17 @@ def act_alike(twins: Twins, act: Act) -> bool:
     act_on(twins.one, act)
     act_on(twins.other, act)
     return True
+
+
+def run(twins: Twins, stream: Stream, most: int) -> Iterator[tuple[str, str]]:
+    """What the viewer reads at both tables, question by question, until he knows one of the pieces or
+    their ways part.
+    """
+    acts = random_acts(twins.one, stream)
+    for _ in range(most):
+        if twins.differ_for_viewer() or not twins.alike():
+            return
+        yield twins.seen(twins.one), twins.seen(twins.other)
+        act = next(acts, None)
+        if act is None or not act_alike(twins, act):
+            return
