@@ -1,4 +1,4 @@
-"""No test may leave saves among its user's data."""
+"""No test may leave saves among its user's data; tests that need the same games run in one process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,24 @@ import pytest
 # test.
 gc.set_threshold(200_000, 50, 1000)
 
+# Tests of these files compile a game under many settings, all of them the same ones: one process has them all.
+UNDER_SETTINGS = ("test_scenarios", "test_king_rulings", "test_rule_lines", "test_ablation", "test_mixed_readings")
+
 
 @pytest.fixture(autouse=True)
 def _own_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if isinstance(item, pytest.Function) and item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(shared_by(item)))
+
+
+def shared_by(item: pytest.Function) -> str:
+    """The tests that run in one process: those of a file, or those of a game under settings."""
+    if item.path.stem not in UNDER_SETTINGS:
+        return item.path.stem
+    given = item.callspec.params if hasattr(item, "callspec") else {}
+    return str(given.get("name") or given.get("game") or getattr(item.module, "GAME", item.path.stem))

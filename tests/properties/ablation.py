@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import functools
-import gc
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import attrs
 
-from interpreter.analysis.symbols import understand
+from interpreter.analysis.symbols import Meaning, understand
 from interpreter.api.position import Game
 from interpreter.compile import compile as compile_module
 from interpreter.loading.ruleset import Ruleset
@@ -61,20 +60,16 @@ def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game
             rules.append(attrs.evolve(definition, body=nothing(definition)))
         elif isinstance(definition, n.Menu):
             rules.append(attrs.evolve(definition, options=()))
-    ruleset: Ruleset = attrs.evolve(playing.ruleset, rules=without_unheard(playing.ruleset, tuple(rules)))
-    # Fusing saves steps in play and changes nothing else; looking for garbage takes half the time of compiling.
-    gc.disable()
-    try:
-        with mock.patch.object(compile_module, "fuse", dict):
-            return Game(*compile_module.compile_ruleset(understand(ruleset), playing.decks), playing.decks)
-    finally:
-        gc.enable()
+    # Fusing saves steps in play and changes nothing else.
+    with mock.patch.object(compile_module, "fuse", dict):
+        return running.compiled(understood(playing.ruleset, tuple(rules)), playing)
 
 
-def without_unheard(ruleset: Ruleset, rules: tuple[n.Definition, ...]) -> tuple[n.Definition, ...]:
-    """No windows of what is announced no more: a checked game has none."""
-    heard = understand(attrs.evolve(ruleset, rules=rules)).happenings
-    return tuple(d for d in rules if not isinstance(d, n.Window) or d.happening in heard)
+def understood(ruleset: Ruleset, rules: tuple[n.Definition, ...]) -> Meaning:
+    """These rules without windows of what is announced no more: a checked game has none."""
+    meaning = understand(attrs.evolve(ruleset, rules=rules))
+    heard = tuple(d for d in rules if not isinstance(d, n.Window) or d.happening in meaning.happenings)
+    return meaning if heard == rules else understand(attrs.evolve(ruleset, rules=heard))
 
 
 def nothing(rule: n.Rule) -> n.Body:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import functools
+import gc
 from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 from unittest import mock
 
 import attrs
 
 import interpreter as tabletop
 from interpreter.analysis.builtins import luck
-from interpreter.analysis.symbols import understand
+from interpreter.analysis.symbols import Meaning
 from interpreter.api.position import Game, Position
 from interpreter.compile.compile import compile_ruleset
-from interpreter.loading.sections.settings import choose_values
+from interpreter.loading.sections.settings import OF_EVERY_GAME, choose_values
 from interpreter.table.state import State
 from interpreter.view import stops
 from tests.properties.play import GAMES, whole_box
@@ -24,18 +25,42 @@ from tests.scenarios import table_setting as ts
 FOLDER = Path(__file__).parent
 
 
-@functools.cache
-def game(name: str, settings: tuple[tuple[str, Any], ...], packs: tuple[str, ...] = ()) -> Game:
-    """A game under these settings, with packs.
+Settings: TypeAlias = tuple[tuple[str, Any], ...]
 
-    Its files are read once, but where decks depend on the settings or on the players.
-    """
-    base = game(name, ()).ruleset if settings else None
-    if base is None or base.deck_sections or any(setting in base.decks_switched_at for setting, _ in settings):
-        return whole_box(tabletop.load(GAMES[name], settings=dict(settings), packs=packs))
-    values, found = choose_values(base.settings, dict(settings))
+
+def game(name: str, settings: Settings, packs: tuple[str, ...] = ()) -> Game:
+    """A game under these settings, with packs; the whole box for everyone where players build decks."""
+    return _game(name, changing(name, settings) if settings else (), packs)
+
+
+@functools.cache
+def changing(name: str, settings: Settings) -> Settings:
+    """Of these settings the ones that are not the game's own: with the others it would be the same game."""
+    own = game(name, ()).ruleset
+    values, found = choose_values(own.settings, dict(settings))
     assert not found, found
-    return Game(*compile_ruleset(understand(attrs.evolve(base, setting_values=values))))
+    usual = {**{setting.name: setting.default for setting in OF_EVERY_GAME.values()}, **own.setting_values}
+    return tuple((setting, value) for setting, value in settings if values[setting] != usual[setting])
+
+
+@functools.cache
+def _game(name: str, settings: Settings, packs: tuple[str, ...]) -> Game:
+    """Its files are read once, but where packs or these settings change the decks."""
+    own = game(name, ()) if settings or packs else None
+    if own is None or packs or any(setting in own.ruleset.decks_switched_at for setting, _ in settings):
+        return whole_box(tabletop.load(GAMES[name], settings=dict(settings), packs=packs))
+    values, _ = choose_values(own.ruleset.settings, dict(settings))
+    understood = own.program.meaning  # names and kinds are the same under all settings
+    return compiled(attrs.evolve(understood, ruleset=attrs.evolve(own.ruleset, setting_values=values)), own)
+
+
+def compiled(meaning: Meaning, own: Game) -> Game:
+    """Another game with the decks of this one. Looking for garbage takes half the time of compiling."""
+    gc.disable()
+    try:
+        return Game(*compile_ruleset(meaning, own.decks), own.decks)
+    finally:
+        gc.enable()
 
 
 def game_of(name: str, case: dict[str, Any]) -> Game:
