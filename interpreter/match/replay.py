@@ -8,12 +8,12 @@ from pathlib import Path
 from interpreter.api.position import Game
 from interpreter.match.driver import Match
 from interpreter.match.file_lock import FileLock
-from interpreter.match.saved import Problem, Saved
+from interpreter.match.saved import Saved, SaveProblem
 from interpreter.match.transcript import Line, deck_data, mark_of
 from interpreter.run.errors import IllegalDecks, Refused, RuleFault
 
 
-def replay(saved: Saved, game: Game, problems: Sequence[Problem] = ()) -> tuple[Match | None, list[Problem]]:
+def replay(saved: Saved, game: Game, problems: Sequence[SaveProblem] = ()) -> tuple[Match | None, list[SaveProblem]]:
     """The match at the end of the save (or at the last line that fits), and what is wrong, after the `problems` of
     reading it.
 
@@ -21,16 +21,16 @@ def replay(saved: Saved, game: Game, problems: Sequence[Problem] = ()) -> tuple[
     """
     header, found = saved.header, []
     if header.game != game.ruleset.id:
-        return None, [*problems, Problem(1, f"this is a save of `{header.game[:40]}`, not of `{game.ruleset.id}`")]
+        return None, [*problems, SaveProblem(1, f"this is a save of `{header.game[:40]}`, not of `{game.ruleset.id}`")]
     changed = changed_files(header.hashes, game.ruleset.hashes)
     if changed:
-        found.append(Problem(1, f"the game's files are not those of the save: {'; '.join(changed)}"))
+        found.append(SaveProblem(1, f"the game's files are not those of the save: {'; '.join(changed)}"))
     try:
         if list(header.decks) != list(deck_data(game, len(header.names))):
             game = game.with_decks(dict(enumerate(header.decks, 1)), header.names)
         match = Match(game, header.names, header.seats, header.seed)
     except (ValueError, RuleFault, IllegalDecks) as error:
-        return None, [*problems, *found, Problem(1, f"the game cannot be started: {error}")]
+        return None, [*problems, *found, SaveProblem(1, f"the game cannot be started: {error}")]
     stopped = _play(match, saved)
     if stopped is None:
         return match, [*found, *problems]
@@ -38,12 +38,12 @@ def replay(saved: Saved, game: Game, problems: Sequence[Problem] = ()) -> tuple[
     return match, [*found, stopped]
 
 
-def _play(match: Match, saved: Saved) -> Problem | None:
+def _play(match: Match, saved: Saved) -> SaveProblem | None:
     """Play the lines; the first that does not fit ends it."""
     for number, line in saved.lines:
         reason = _play_line(match, line)
         if reason is not None:
-            return Problem(number, f"{reason}; used up to there")
+            return SaveProblem(number, f"{reason}; used up to there")
     return None
 
 
@@ -82,7 +82,9 @@ def _listed(names: Sequence[str]) -> str:
     return shown if len(names) <= 6 else f"{shown} and {len(names) - 6} more"
 
 
-def resume(match: Match, path: str | Path, problems: Sequence[Problem], lock: FileLock | None = None) -> Path | None:
+def resume(
+    match: Match, path: str | Path, problems: Sequence[SaveProblem], lock: FileLock | None = None
+) -> Path | None:
     """Go on in the save itself. Where lines were left out, the file as it was is kept beside it, and its name is
     returned.
 

@@ -22,7 +22,7 @@ LARGEST = 64_000_000  # bytes; a game of a hundred thousand moves has ten millio
 
 
 @attrs.frozen(slots=True)
-class Problem:
+class SaveProblem:
     """What is wrong with a save; `line` 0 when it is about no line in particular.
 
     `cut_off`: the last line was never finished.
@@ -44,29 +44,29 @@ class Saved:
     lines: tuple[tuple[int, Line], ...]
 
 
-def read_save(path: str | Path) -> tuple[Saved | None, list[Problem]]:
+def read_save(path: str | Path) -> tuple[Saved | None, list[SaveProblem]]:
     """What a save holds, or None when there is nothing to go by; and everything found wrong."""
     text, problem = _text(Path(path))
     if text is None:
-        return None, [Problem(0, problem)]
+        return None, [SaveProblem(0, problem)]
     rows = text.split("\n")
-    found: list[Problem] = []
+    found: list[SaveProblem] = []
     cut_off = rows.pop()
     if cut_off and not rows:
-        return None, [Problem(1, "the first line was cut off; nothing can be played from this file", cut_off=True)]
+        return None, [SaveProblem(1, "the first line was cut off; nothing can be played from this file", cut_off=True)]
     if not rows:
-        return None, [Problem(0, "the file is empty")]
+        return None, [SaveProblem(0, "the file is empty")]
     header, why = _header(rows[0])
     if header is None:
-        return None, [Problem(1, why)]
+        return None, [SaveProblem(1, why)]
     lines: list[tuple[int, Line]] = []
     for number, row in enumerate(rows[1:], 2):
         line, why = _line(row)
         if line is None:
-            return Saved(header, tuple(lines)), [Problem(number, f"{why}; used up to there")]
+            return Saved(header, tuple(lines)), [SaveProblem(number, f"{why}; used up to there")]
         lines.append((number, line))
     if cut_off:
-        found.append(Problem(len(rows) + 1, "the last line was cut off and is left out", cut_off=True))
+        found.append(SaveProblem(len(rows) + 1, "the last line was cut off and is left out", cut_off=True))
     return Saved(header, tuple(lines)), found
 
 

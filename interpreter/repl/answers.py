@@ -21,7 +21,7 @@ NO_WORDS = ("", "no", "n", *NONE_WORDS)  # said to a window, whose question is m
 
 
 @attrs.frozen(slots=True)
-class Problem:
+class NoAnswer:
     """Why a text is no answer, in a sentence for the person who typed it."""
 
     text: str
@@ -30,7 +30,7 @@ class Problem:
 Answer = tuple[str, ...]
 
 
-def read_answer(text: str, decision: Decision) -> Answer | Problem:
+def read_answer(text: str, decision: Decision) -> Answer | NoAnswer:
     """The ids a text means, or the problem with it.
 
     Numbers are places in the list shown; for a number question, the number itself.
@@ -45,16 +45,16 @@ def read_answer(text: str, decision: Decision) -> Answer | Problem:
     options = listed(decision)
     if decision.kind == "yes_no":
         found = _one(text, options)
-        return Problem(how_many(decision)) if isinstance(found, Problem) else found
+        return NoAnswer(how_many(decision)) if isinstance(found, NoAnswer) else found
     if decision.window is not None and text.lower() in NO_WORDS:
         return (PASS,)
     ids = _several(text, options) if decision.kind in SETS else _one(text, options)
-    if isinstance(ids, Problem):
+    if isinstance(ids, NoAnswer):
         return ids
     if decision.kind in SETS and not decision.at_least <= len(ids) <= decision.at_most:
-        return Problem(f"{how_many(decision)} That is {len(ids)}.")
+        return NoAnswer(f"{how_many(decision)} That is {len(ids)}.")
     reason = decision.fits(ids)
-    return ids if reason is None else Problem(f"That will not do: {reason}.")
+    return ids if reason is None else NoAnswer(f"That will not do: {reason}.")
 
 
 def only_answer(decision: Decision) -> Answer | None:
@@ -92,25 +92,25 @@ def how_many(decision: Decision) -> str:
     return f"Choose {'one' if high == 1 else f'up to {high}'}, or press Enter for none."
 
 
-def _number(text: str, decision: Decision) -> Answer | Problem:
+def _number(text: str, decision: Decision) -> Answer | NoAnswer:
     if re.fullmatch(r"-?\d{1,9}", text) and decision.fits((str(int(text)),)) is None:
         return (str(int(text)),)
-    return Problem(how_many(decision))
+    return NoAnswer(how_many(decision))
 
 
-def _one(text: str, options: Sequence[Option]) -> Answer | Problem:
+def _one(text: str, options: Sequence[Option]) -> Answer | NoAnswer:
     if not text:
-        return Problem(f"Type a number from 1 to {len(options)}, or a name.")
+        return NoAnswer(f"Type a number from 1 to {len(options)}, or a name.")
     span = SPAN.fullmatch(text)
     if span:  # the row of several that look alike
         first, last = int(span.group(1)), int(span.group(2))
         if 1 <= first <= last <= len(options) and len({option.label for option in options[first - 1 : last]}) == 1:
             text = str(first)
     found = _find(text, options, ())
-    return found if isinstance(found, Problem) else (found.id,)
+    return found if isinstance(found, NoAnswer) else (found.id,)
 
 
-def _several(text: str, options: Sequence[Option]) -> Answer | Problem:
+def _several(text: str, options: Sequence[Option]) -> Answer | NoAnswer:
     if text.lower() in ("", *NONE_WORDS):
         return ()
     if text.lower() == "all":
@@ -118,10 +118,10 @@ def _several(text: str, options: Sequence[Option]) -> Answer | Problem:
     chosen: list[Option] = []
     for part in _parts(text, options):
         for word in _spread(part, len(options)):
-            if isinstance(word, Problem):
+            if isinstance(word, NoAnswer):
                 return word
             found = _find(word, options, chosen)
-            if isinstance(found, Problem):
+            if isinstance(found, NoAnswer):
                 return found
             chosen.append(found)
     return tuple(option.id for option in chosen)
@@ -152,13 +152,13 @@ def _names_with_commas(parts: list[str], options: Sequence[Option]) -> list[str]
     return joined
 
 
-def _spread(part: str, count: int) -> list[str | Problem]:
+def _spread(part: str, count: int) -> list[str | NoAnswer]:
     """`2-4` is 2, 3, 4; `2 wolves` is wolves twice."""
     span = SPAN.fullmatch(part)
     if span:
         first, last = int(span.group(1)), int(span.group(2))
         if not 1 <= first <= last <= count:
-            return [Problem(f"`{part}` is no part of the list, which goes from 1 to {count}.")]
+            return [NoAnswer(f"`{part}` is no part of the list, which goes from 1 to {count}.")]
         return [str(place) for place in range(first, last + 1)]
     many = MANY.fullmatch(part)
     if many and int(many.group(1)) <= count:
@@ -166,24 +166,24 @@ def _spread(part: str, count: int) -> list[str | Problem]:
     return [part]
 
 
-def _find(word: str, options: Sequence[Option], taken: Sequence[Option]) -> Option | Problem:
+def _find(word: str, options: Sequence[Option], taken: Sequence[Option]) -> Option | NoAnswer:
     if PLACE.fullmatch(word) and 1 <= int(word) <= len(options):
         option = options[int(word) - 1]
-        return Problem(f"{word} is chosen twice.") if option in taken else option
+        return NoAnswer(f"{word} is chosen twice.") if option in taken else option
     if word.isdecimal() and not any(option.label == word for option in options):
         word = word if len(word) < 12 else word[:9] + "..."
         numbers = "the only answer is 1" if len(options) == 1 else f"they are numbered 1 to {len(options)}"
-        return Problem(f"There is no answer {word}; {numbers}.")
+        return NoAnswer(f"There is no answer {word}; {numbers}.")
     found = _matches(word, options)
     if not found:
         close = _nearest(word.lower(), [option.label.lower() for option in options])
         word = word if len(word) < 60 else word[:57] + "..."
-        return Problem(f"`{word}` is none of the answers." + (f" Did you mean {close}?" if close else ""))
+        return NoAnswer(f"`{word}` is none of the answers." + (f" Did you mean {close}?" if close else ""))
     labels = sorted({option.label for option in found})
     if len(labels) > 1:
-        return Problem(f"`{word}` could be {', '.join(labels[:6])}.")
+        return NoAnswer(f"`{word}` could be {', '.join(labels[:6])}.")
     free = [option for option in found if option not in taken]
-    return free[0] if free else Problem(f"There is no more of {labels[0]}.")
+    return free[0] if free else NoAnswer(f"There is no more of {labels[0]}.")
 
 
 def _nearest(word: str, labels: Sequence[str]) -> str | None:

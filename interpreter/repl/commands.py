@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import attrs
 
@@ -15,11 +14,9 @@ from interpreter.match.places import no_place
 from interpreter.match.seat import Move
 from interpreter.repl.acts import meant, unknown_act
 from interpreter.repl.answers import PLACE
-from interpreter.repl.stops import change_stops, show_stops
+from interpreter.repl.context import Context
+from interpreter.repl.stop_commands import change_stops, show_stops
 from interpreter.values.diagnostic import nearest
-
-if TYPE_CHECKING:
-    from interpreter.repl.session import Session
 
 LOG_LINES = 30
 CARDS = 5  # shown at once
@@ -27,53 +24,53 @@ CARDS = 5  # shown at once
 
 @attrs.frozen(slots=True)
 class Command:
-    """`run(session, player, words)` shows something or changes the match; True ends the session."""
+    """`run(context, player, words)` shows something or changes the match; True ends the session."""
 
     name: str
     takes: str
     help: str
-    run: Callable[[Session, str, str], bool]
+    run: Callable[[Context, str, str], bool]
 
 
-def _help(session: Session, player: str, words: str) -> bool:
-    session.screen.line(
+def _help(context: Context, player: str, words: str) -> bool:
+    context.display.line(
         "Answer with a number, several (`1 3-5`), or the beginning of a name. Enter passes, and gives the only "
         "answer where there is one."
     )
     width = max(len(f"{c.name} {c.takes}") for c in COMMANDS.values())
-    session.screen.lines(f"  {f'{c.name} {c.takes}':<{width}}  {c.help}" for c in COMMANDS.values())
+    context.display.lines(f"  {f'{c.name} {c.takes}':<{width}}  {c.help}" for c in COMMANDS.values())
     return False
 
 
-def _board(session: Session, player: str, words: str) -> bool:
-    session.screen.board(session.match.position.view(player))
+def _board(context: Context, player: str, words: str) -> bool:
+    context.display.board(context.match.position.view(player))
     return False
 
 
-def _hand(session: Session, player: str, words: str) -> bool:
+def _hand(context: Context, player: str, words: str) -> bool:
     """The player's own zones that others may not look into, each piece with all that is printed on it."""
-    mine = session.match.position.view(player).players[player]["zones"]
-    ruleset = session.match.game.ruleset
+    mine = context.match.position.view(player).players[player]["zones"]
+    ruleset = context.match.game.ruleset
     for zone, pieces in mine.items():
         if ruleset.zones[zone].seen_by == "owner":
-            session.screen.line(f"{zone.replace('_', ' ')}:" + ("" if pieces else " nothing"))
+            context.display.line(f"{zone.replace('_', ' ')}:" + ("" if pieces else " nothing"))
             for piece, many in Counter(map(_card_id, pieces)).items():
-                session.screen.line("  " + _printed(ruleset, piece, many))
+                context.display.line("  " + _printed(ruleset, piece, many))
     return False
 
 
-def _card(session: Session, player: str, words: str) -> bool:
+def _card(context: Context, player: str, words: str) -> bool:
     """Cards by their name or a part of it, with all that is printed on them: the box is open to everybody."""
-    ruleset, sought = session.match.game.ruleset, words.lower()
+    ruleset, sought = context.match.game.ruleset, words.lower()
     named = [card for card in ruleset.cards.values() if sought and sought in card.name.lower()]
     exact = [card for card in named if card.name.lower() == sought]
-    session.screen.lines(_printed(ruleset, card.id, 1) for card in (exact or named)[:CARDS])
+    context.display.lines(_printed(ruleset, card.id, 1) for card in (exact or named)[:CARDS])
     if not named:
         close = nearest(sought, [card.name.lower() for card in ruleset.cards.values()])
         hint = f" Did you mean {close}?" if close else ""
-        session.screen.line(f"No card is called `{words}`.{hint}" if words else "Which card? `/card NAME`")
+        context.display.line(f"No card is called `{words}`.{hint}" if words else "Which card? `/card NAME`")
     elif len(exact or named) > CARDS:
-        session.screen.line("Also: " + ", ".join(card.name for card in named[CARDS : 4 * CARDS]))
+        context.display.line("Also: " + ", ".join(card.name for card in named[CARDS : 4 * CARDS]))
     return False
 
 
@@ -95,111 +92,111 @@ def _printed(ruleset: Ruleset, card_id: str, many: int) -> str:
     return f"{name}: {', '.join(values)}{'. ' if values and text else ''}{text}" if values or text else name
 
 
-def _log(session: Session, player: str, words: str) -> bool:
-    lines = session.match.position.log(player)
+def _log(context: Context, player: str, words: str) -> bool:
+    lines = context.match.position.log(player)
     many = max(1, int(words)) if PLACE.fullmatch(words) else LOG_LINES
-    session.screen.lines(lines[-many:] or ["Nothing has happened yet."])
+    context.display.lines(lines[-many:] or ["Nothing has happened yet."])
     return False
 
 
-def _rule(session: Session, player: str, words: str) -> bool:
-    ruleset = session.match.game.ruleset
+def _rule(context: Context, player: str, words: str) -> bool:
+    ruleset = context.match.game.ruleset
     sections = ruleset.sections
     rulings = [ruling for ruling in ruleset.rulings.values() if ruling.id.lower() == words.lower()]
     for ruling in rulings:
-        session.screen.lines(ruling_text(ruling, ruleset).splitlines())
+        context.display.lines(ruling_text(ruling, ruleset).splitlines())
     if rulings:
         return False
     if not words:
-        asked = session.match.position.asked(player)
+        asked = context.match.position.asked(player)
         cited = asked.decision.section if asked is not None and asked.decision is not None else None
         if cited is not None and cited in sections:
-            session.screen.section(sections[cited].title, sections[cited].text)
+            context.display.section(sections[cited].title, sections[cited].text)
         else:
-            session.screen.line("No part of the rulebook belongs to this question; search with `/rule WORDS`.")
+            context.display.line("No part of the rulebook belongs to this question; search with `/rule WORDS`.")
         return False
     sought = words.lower().split()
     titled = [s for s in sections.values() if all(w in s.title.lower() or w in s.id for w in sought)]
     found = titled or [s for s in sections.values() if all(w in s.text.lower() for w in sought)]
     exact = [s for s in found if words.lower() in (s.title.lower(), s.id)]
     for section in (exact or found)[:3]:
-        session.screen.section(section.title, section.text)
+        context.display.section(section.title, section.text)
     if not found:
         close = nearest(words.lower(), [s.title.lower() for s in sections.values()])
-        session.screen.line(f"The rulebook says nothing of `{words}`." + (f" Did you mean {close}?" if close else ""))
+        context.display.line(f"The rulebook says nothing of `{words}`." + (f" Did you mean {close}?" if close else ""))
     elif len(found) > 3 and not exact:
-        session.screen.line("Also: " + ", ".join(s.title for s in found[3:12]))
+        context.display.line("Also: " + ", ".join(s.title for s in found[3:12]))
     return False
 
 
-def _do(session: Session, player: str, words: str) -> bool:
+def _do(context: Context, player: str, words: str) -> bool:
     """An act open at any question; other people at this keyboard name themselves: `/do Rob: cash`."""
     who, colon, what = words.partition(":")
-    named = next((name for name in session.match.humans if colon and name.lower() == who.strip().lower()), player)
+    named = next((name for name in context.match.humans if colon and name.lower() == who.strip().lower()), player)
     if named == player:
-        _act(session, player, what.strip() if colon and who.strip().lower() == player.lower() else words)
+        _act(context, player, what.strip() if colon and who.strip().lower() == player.lower() else words)
         return False
-    if not session.face(named):  # what is open to him tells what he holds
+    if not context.face(named):  # what is open to him tells what he holds
         return False
     words = what.strip()
-    while not _act(session, named, words) and session.shared:
-        words = session.read("Which? (Enter: none) /do ").strip().removeprefix("/do").strip()
+    while not _act(context, named, words) and context.shared:
+        words = context.read("Which? (Enter: none) /do ").strip().removeprefix("/do").strip()
         if not words:
             break
     return False
 
 
-def _act(session: Session, player: str, words: str) -> bool:
+def _act(context: Context, player: str, words: str) -> bool:
     """Do what the words mean, or show what they could mean; whether something was done."""
-    options = session.match.position.asides(player)
+    options = context.match.position.asides(player)
     wanted = meant(words, options)
     if not options:
-        session.screen.line(f"Nothing is open to {player} besides the question.")
+        context.display.line(f"Nothing is open to {player} besides the question.")
     elif not wanted:
-        session.screen.line(unknown_act(words, options))
+        context.display.line(unknown_act(words, options))
     elif words and len(wanted) == 1:
-        session.match.step(Move(player, (wanted[0][1].id,), aside=True))
+        context.match.step(Move(player, (wanted[0][1].id,), aside=True))
         return True
     else:
-        session.screen.line(
+        context.display.line(
             "Which? `/do NUMBER`" if words else f"Open to {player} besides the question, by `/do NUMBER`:"
         )
-        session.screen.lines(f"{number:>3}. {option.label}" for number, option in wanted)
+        context.display.lines(f"{number:>3}. {option.label}" for number, option in wanted)
     return False
 
 
-def _stops(session: Session, player: str, words: str) -> bool:
+def _stops(context: Context, player: str, words: str) -> bool:
     """Where the player is asked whether he answers a happening; with words, a change of that."""
-    stops = session.match.position.stops(player)
-    return change_stops(session, player, stops, words) if words else show_stops(session, stops)
+    stops = context.match.position.stops(player)
+    return change_stops(context, player, stops, words) if words else show_stops(context, stops)
 
 
-def _undo(session: Session, player: str, words: str) -> bool:
-    reason = session.match.undo(player, session.free_undo or session.faulty)
-    session.screen.line(f"That cannot be taken back: {reason}." if reason else "Taken back.")
+def _undo(context: Context, player: str, words: str) -> bool:
+    reason = context.match.undo(player, context.free_undo or context.faulty)
+    context.display.line(f"That cannot be taken back: {reason}." if reason else "Taken back.")
     return False
 
 
-def _save(session: Session, player: str, words: str) -> bool:
+def _save(context: Context, player: str, words: str) -> bool:
     if words:
         path = Path(words).expanduser()
-        reason = no_place(path, session.match.save_path)
+        reason = no_place(path, context.match.save_path)
         if reason is not None:
-            session.screen.line(f"{reason}. Nothing was saved there.", "red")
-            session.say_saved()
+            context.display.line(f"{reason}. Nothing was saved there.", "red")
+            context.say_saved()
             return False
         try:
-            session.match.save_as(path)
+            context.match.save_as(path)
         except (OSError, ValueError) as error:
-            session.screen.line(
+            context.display.line(
                 f"The game cannot be saved there: {getattr(error, 'strerror', None) or 'that is no file name'}.", "red"
             )
-    session.say_saved()
+    context.say_saved()
     return False
 
 
-def _quit(session: Session, player: str, words: str) -> bool:
-    return session.leave()
+def _quit(context: Context, player: str, words: str) -> bool:
+    return context.leave()
 
 
 COMMANDS: Mapping[str, Command] = {

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 
 from interpreter.match.driver import Match, Undone
 from interpreter.match.seat import Made, Move
-from interpreter.repl.answers import Problem, read_answer
+from interpreter.repl.answers import NoAnswer, read_answer
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.completion import Now
-from interpreter.repl.reading import Keyboard, Read, read_plain
-from interpreter.repl.render import Screen
-from interpreter.repl.stops import HINT
+from interpreter.repl.display import Display
+from interpreter.repl.prompt import Keyboard, PlainLines, Prompt
+from interpreter.repl.stop_commands import HINT
 from interpreter.run.errors import Refused, RuleFault
 from interpreter.table.decision import Decision, Option, Stop
 from interpreter.values.package import ran_by
@@ -26,10 +26,10 @@ def run_session(match: Match, *, interactive: bool, free_undo: bool = False) -> 
 
     The exit status: 0, or 1 when a rule failed.
     """
-    session = Session(match, Screen(plain=not interactive), free_undo=free_undo, shared=interactive)
+    session = Session(match, Display(plain=not interactive), free_undo=free_undo, shared=interactive)
     if interactive:
         titles = [section.title for section in match.game.ruleset.sections.values()]
-        session.read = Keyboard(session.completed_from(titles), lambda: session.facing)
+        session.prompt = Keyboard(session.completed_from(titles), lambda: session.facing)
     return session.run()
 
 
@@ -43,25 +43,22 @@ class Session:
     `shared`: several people look at one screen, so it is cleared and handed over before another's secrets are shown.
     """
 
-    def __init__(self, match: Match, screen: Screen, *, free_undo: bool = False, shared: bool = False) -> None:
-        self.match, self.screen, self.free_undo, self.shared = (
-            match,
-            screen,
-            free_undo,
-            shared and len(match.humans) > 1,
-        )
+    def __init__(self, match: Match, display: Display, *, free_undo: bool = False, shared: bool = False) -> None:
+        self.match, self.display, self.free_undo = match, display, free_undo
+        self.shared = shared and len(match.humans) > 1
         self.told = dict.fromkeys(match.humans, 0)
         self.returning = set(match.humans if match.moves else ())  # to a game that was left: not told all of it again
         self.facing: str | None = None
         self.faulty = False  # a rule has failed and nobody has moved since
         self.asked_at: tuple[int, str] | None = None
+        self.fresh = False  # what is asked now was not there when the last line was typed
         self.board_at: tuple[int, str | None, str] | None = None
         self.whose_at: tuple[str | None, str | None, str] | None = None
         self.hinted: set[str] = set()
         self.greeted: set[str] = set()
         self.trouble_told: str | None = None
         self.warned = False  # that leaving now would lose answers
-        self.read: Read = read_plain(screen)
+        self.prompt: Prompt = PlainLines(display)
         match.listeners.append(self.after)
 
     def after(self, _: object, what: Made | Undone) -> None:
@@ -71,6 +68,9 @@ class Session:
             size = self.match.position.log_size
             self.told = {player: min(told, size) for player, told in self.told.items()}
 
+    def read(self, text: str) -> str:
+        return self.prompt(text)
+
     # -- the loop
 
     def run(self) -> int:
@@ -78,9 +78,9 @@ class Session:
             while self.match.position.decision is not None:
                 if self.uninterrupted(self.turn):
                     return self.status
-            self.finish()
+            self.uninterrupted(self.finish)
         except EOFError:
-            self.screen.line()
+            self.display.line()
             self.say_saved()
         except Left:
             pass
@@ -95,7 +95,7 @@ class Session:
         try:
             return act()
         except KeyboardInterrupt:
-            self.screen.line()
+            self.display.line()
             return self.leave()
 
     def leave(self) -> bool:
@@ -105,7 +105,7 @@ class Session:
         if self.match.save_trouble is None or self.warned:
             return True
         self.warned = True
-        self.screen.line(f"{_moves_lost(self.match)}, if you leave now: `/save FILE`, or leave once more.", "red")
+        self.display.line(f"{_moves_lost(self.match)}, if you leave now: `/save FILE`, or leave once more.", "red")
         return False
 
     def turn(self) -> bool:
@@ -128,9 +128,9 @@ class Session:
         player = self.facing or self.match.humans[0]
         asked = self.match.position.asked(player)
         if asked is not None:
-            self.screen.line(f"{asked.player} is asked: {asked.prompt}")
-        self.screen.line("/undo takes the game back to your last answer, /quit leaves it (it is saved).")
-        text = self.read("> ").strip()
+            self.display.line(f"{asked.player} is asked: {asked.prompt}")
+        self.display.line("/undo takes the game back to your last answer, /quit leaves it (it is saved).")
+        text = self.read_fresh("> ").strip()
         return self.command(text if text.startswith("/") else "/help", player)
 
     def ask(self, decision: Decision) -> bool:
@@ -139,6 +139,9 @@ class Session:
         if not self.face(player):
             return False
         self.guarded(lambda: self.show(decision))
+        if self.fresh:
+            self.prompt.drop_typed_ahead()
+            self.fresh = False
         text = self.read("> ").strip()
         if text.startswith("/") or text == "?":
             return self.command("/help" if text == "?" else text, player)
@@ -146,8 +149,8 @@ class Session:
 
     def answer(self, text: str, decision: Decision) -> bool:
         answer = read_answer(text, decision)
-        if isinstance(answer, Problem):
-            self.screen.line(answer.text, "red")
+        if isinstance(answer, NoAnswer):
+            self.display.line(answer.text, "red")
         else:
             self.match.step(Move(decision.player, answer))
         return False
@@ -155,7 +158,7 @@ class Session:
     def command(self, text: str, player: str) -> bool:
         command, words = find_command(text)
         if command is None:
-            self.screen.line(unknown_command(text))
+            self.display.line(unknown_command(text))
             return False
         return self.guarded(lambda: command.run(self, player, words))
 
@@ -164,7 +167,7 @@ class Session:
         try:
             return act()
         except Refused as refused:
-            self.screen.line(refused.reason, "red")
+            self.display.line(refused.reason, "red")
         except RuleFault as fault:
             self.show_fault(fault)
         return False
@@ -180,11 +183,11 @@ class Session:
             return True
         if self.shared:
             left, self.facing = self.facing, None
-            self.screen.clear()
+            self.display.clear()
+            self.fresh, self.asked_at, self.board_at = True, None, None  # nothing is on the screen any more
             if not self.handed_over(left, player):
-                self.facing = left
-                return False
-            self.screen.clear()
+                return False  # and whoever takes the keyboard back says first that nobody else is looking
+            self.display.clear()
         self.facing = player
         return True
 
@@ -192,24 +195,29 @@ class Session:
         """Wait until the next person says that he sits there alone; a command typed instead must not show him what is
         another's.
         """
-        self.screen.line(f"Pass the keyboard to {player}. {player}, press Enter when nobody else is looking.", "bold")
+        self.display.line(f"Pass the keyboard to {player}. {player}, press Enter when nobody else is looking.", "bold")
         if left is not None and self.match.why_no_undo(left, self.free_undo) is None:
-            self.screen.line(f"  {left}: /undo takes your last answer back, until then.", "dim")
-        while text := self.read("").strip():
+            self.display.line(f"  {left}: /undo takes your last answer back, until then.", "dim")
+        while text := self.read_fresh("").strip():
             command, _ = find_command(text)
             if command is not None and command.name == "/quit":
                 if self.leave():
                     raise Left
             elif command is None or command.name != "/undo" or left is None:
-                self.screen.line(
+                self.display.line(
                     f"{player}, press Enter when nobody else is looking; before that there is only /undo and /quit."
                 )
             elif (reason := self.match.undo(left, self.free_undo)) is None:
-                self.screen.line("Taken back.")
+                self.display.line("Taken back.")
                 return False
             else:
-                self.screen.line(f"That cannot be taken back: {reason}.")
+                self.display.line(f"That cannot be taken back: {reason}.")
         return True
+
+    def read_fresh(self, text: str) -> str:
+        """A line none of whose keys were typed before now: they were meant for something else."""
+        self.prompt.drop_typed_ahead()
+        return self.read(text)
 
     def show(self, decision: Decision) -> bool:
         """What happened since, the table at the start of a turn, the question."""
@@ -217,11 +225,11 @@ class Session:
         self.greet(player)
         news = self.tell(player)
         if (position.decisions, player) != self.asked_at:
-            self.asked_at = position.decisions, player
+            self.asked_at, self.fresh = (position.decisions, player), True
             self.guarded(lambda: self.show_table(player, news))
         self.tell_save_trouble()
-        self.screen.question(decision)
-        self.screen.asides(position.asides(player))
+        self.display.question(decision)
+        self.display.asides(position.asides(player))
         self.hint(decision)
         return False
 
@@ -230,9 +238,9 @@ class Session:
         self.match.catch_up()
         trouble = self.match.save_trouble
         if trouble is not None and trouble != self.trouble_told:
-            self.screen.line(f"{trouble}. It is tried again at every answer; `/save FILE` saves elsewhere.", "red")
+            self.display.line(f"{trouble}. It is tried again at every answer; `/save FILE` saves elsewhere.", "red")
         elif trouble is None and self.trouble_told is not None:
-            self.screen.line("The game is saved again.")
+            self.display.line("The game is saved again.")
             self.warned = False
         self.trouble_told = trouble
 
@@ -241,23 +249,23 @@ class Session:
         if player not in self.greeted and self.match.game.decks:
             self.greeted.add(player)
             deck = self.match.game.decks[self.match.names.index(player)]
-            self.screen.line(f"{player}, your deck is {deck.name}" + (f": {deck.about}" if deck.about else "."))
+            self.display.line(f"{player}, your deck is {deck.name}" + (f": {deck.about}" if deck.about else "."))
 
     def hint(self, decision: Decision) -> None:
         """Once for each person, at his first window: that he may choose where he is asked."""
         player = decision.player
         if decision.window is not None and player not in self.hinted and not self.match.game.program.ask_everyone:
             self.hinted.add(player)
-            self.screen.line(f"  {HINT}", "dim")
+            self.display.line(f"  {HINT}", "dim")
 
     def show_table(self, player: str, news: Sequence[str]) -> bool:
         """The board where the turn or the person is another; whose phase it is where that is."""
         view = self.match.position.view(player)
         at, whose = (self.match.position.turns, view.active, player), (view.active, view.phase, player)
         if at != self.board_at:
-            self.screen.glance(view, news)
+            self.display.glance(view, news)
         if at != self.board_at or whose != self.whose_at:
-            self.screen.whose(view)
+            self.display.whose(view)
         self.board_at, self.whose_at = at, whose
         return False
 
@@ -265,10 +273,10 @@ class Session:
         position = self.match.position
         news = position.log(player, self.told[player])
         if player in self.returning and len(news) > LAST_LINES:
-            self.screen.line(f"({len(news) - LAST_LINES} lines before: `/log {len(news)}` shows all)", "dim")
+            self.display.line(f"({len(news) - LAST_LINES} lines before: `/log {len(news)}` shows all)", "dim")
             news = news[-LAST_LINES:]
         self.returning.discard(player)
-        self.screen.lines(news)
+        self.display.lines(news)
         self.told[player] = position.log_size
         return news
 
@@ -289,25 +297,26 @@ class Session:
     def completed_from(self, titles: Sequence[str]) -> Now:
         return lambda: (self.own_decision(), self.open_asides(), titles, self.stops())
 
-    def finish(self) -> None:
+    def finish(self) -> bool:
         self.guarded(self.show_end)
         outcome = self.match.position.outcome
         if outcome is not None:
             winners = " and ".join(outcome.winners) or "Nobody"
             verb = "win" if len(outcome.winners) > 1 else "wins"
-            self.screen.line(f"The game is over. {winners} {verb} ({outcome.reason}).", "bold green")
+            self.display.line(f"The game is over. {winners} {verb} ({outcome.reason}).", "bold green")
         self.save_at_last()
         if self.match.save_path is not None and self.match.save_trouble is None:
-            self.screen.line(
+            self.display.line(
                 f"See it again with: {ran_by()} replay {shlex.quote(str(self.match.save_path))}", unbroken=True
             )
+        return False
 
     def save_at_last(self) -> None:
         """A game that is over and in no file is not left before somebody has said so."""
         self.match.catch_up()
         while self.match.save_trouble is not None:
-            self.screen.line(f"{self.match.save_trouble}. {_moves_lost(self.match)}.", "red")
-            text = self.read("`/save FILE`, or Enter to leave it: ").strip()
+            self.display.line(f"{self.match.save_trouble}. {_moves_lost(self.match)}.", "red")
+            text = self.read_fresh("`/save FILE`, or Enter to leave it: ").strip()
             if not text:
                 return
             self.command(text, self.facing or self.match.humans[0])
@@ -315,23 +324,25 @@ class Session:
     def show_end(self) -> bool:
         viewer = self.facing or self.match.humans[0]
         self.tell(viewer)
-        self.screen.board(self.match.position.view(viewer))
+        self.display.board(self.match.position.view(viewer))
         return False
 
     def show_fault(self, fault: RuleFault) -> None:
         self.faulty = True
-        self.screen.line("A rule cannot go on; the game stands as it was before that.", "red")
-        self.screen.lines(show_text([fault.diagnostic], self.match.game.ruleset.sources).split("\n"))
+        self.display.line("A rule cannot go on; the game stands as it was before that.", "red")
+        self.display.lines(show_text([fault.diagnostic], self.match.game.ruleset.sources).split("\n"))
         if fault.values:
-            self.screen.line("  with " + ", ".join(f"{name} = {value}" for name, value in sorted(fault.values.items())))
+            self.display.line(
+                "  with " + ", ".join(f"{name} = {value}" for name, value in sorted(fault.values.items()))
+            )
 
     def say_saved(self) -> None:
         if self.match.save_trouble is not None:
-            self.screen.line(self.match.save_trouble, "red")
+            self.display.line(self.match.save_trouble, "red")
         elif self.match.save_path is None:
-            self.screen.line("This game is not being saved; `/save FILE` does it.")
+            self.display.line("This game is not being saved; `/save FILE` does it.")
         else:
-            self.screen.line(
+            self.display.line(
                 f"The game is saved. Go on with: {ran_by()} replay --resume "
                 f"{shlex.quote(str(self.match.save_path.absolute()))}",
                 unbroken=True,

@@ -11,12 +11,12 @@ import pytest
 from interpreter.api.position import ENGINE
 from interpreter.match.driver import Match
 from interpreter.match.replay import replay, resume
-from interpreter.match.saved import Problem, read_save
+from interpreter.match.saved import SaveProblem, read_save
 from interpreter.match.seat import Move
 from tests.unit.match.playing import DUEL, bot_match, duel, play_by_hand
 
 
-def load(path: Path) -> tuple[Match | None, list[Problem]]:
+def load(path: Path) -> tuple[Match | None, list[SaveProblem]]:
     saved, problems = read_save(path)
     return replay(saved, duel(), problems) if saved is not None else (None, problems)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from interpreter.repl.answers import Problem, how_many, read_answer
+from interpreter.repl.answers import NoAnswer, how_many, read_answer
 from interpreter.table.decision import Decision
 from tests.unit.repl.asked import asked
 
@@ -142,7 +142,7 @@ ILLEGAL = [
 @pytest.mark.parametrize(("decision", "text", "ids"), LEGAL, ids=[f"{d.kind}:{t}" for d, t, _ in LEGAL])
 def test_a_text_means_these_ids(decision: Decision, text: str, ids: str) -> None:
     read = read_answer(text, decision)
-    assert not isinstance(read, Problem), read
+    assert not isinstance(read, NoAnswer), read
     assert list(read) == (ids.split(" ") if decision.kind in ("number", "yes_no") else _ids(ids))
 
 
@@ -160,7 +160,7 @@ def _ids(text: str) -> list[str]:
 @pytest.mark.parametrize(("decision", "text", "told"), ILLEGAL, ids=[f"{d.kind}:{t[:20]}" for d, t, _ in ILLEGAL])
 def test_anything_else_is_told_what_is_legal(decision: Decision, text: str, told: str) -> None:
     read = read_answer(text, decision)
-    assert isinstance(read, Problem)
+    assert isinstance(read, NoAnswer)
     assert told in read.text
 
 
@@ -178,11 +178,11 @@ def test_how_many_may_be_chosen_is_said_once(low: int, high: int, told: str) -> 
     decision = asked("several", ["Wolf", "Bear", "Hen"], low, high)
     assert how_many(decision) == told
     refused = read_answer("1 2 3", decision)
-    assert isinstance(refused, Problem) and refused.text == f"{told} That is 3."
+    assert isinstance(refused, NoAnswer) and refused.text == f"{told} That is 3."
 
 
 def test_at_a_window_enter_passes() -> None:
     window = attrs.evolve(asked("window", ["Veto: veto the sale", "Pass"]), window="bids_shown")
     assert {read_answer(said, window) for said in ("", "no", "N", "none")} == {("pass",)}
     assert how_many(window) == "Choose one, or press Enter to pass."
-    assert isinstance(read_answer("", MENU), Problem)
+    assert isinstance(read_answer("", MENU), NoAnswer)

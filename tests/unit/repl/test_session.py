@@ -8,6 +8,7 @@ import itertools
 import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TextIO
 
 import attrs
 import pytest
@@ -17,7 +18,7 @@ from interpreter.api.position import Game
 from interpreter.match.driver import Match
 from interpreter.match.seat import Move
 from interpreter.repl.acts import in_lines
-from interpreter.repl.render import Screen
+from interpreter.repl.display import Display
 from interpreter.repl.session import Session
 from interpreter.table.decision import Option
 from interpreter.table.view import PanelView
@@ -31,20 +32,28 @@ def game(name: str) -> Game:
     return tabletop.load(GAMES / name)
 
 
+class Typed:
+    """A person who waits for each question before they type."""
+
+    def __init__(self, lines: Iterable[str], out: TextIO) -> None:
+        self.lines, self.out = iter(lines), out
+
+    def __call__(self, text: str) -> str:
+        line = next(self.lines, None)
+        if line is None:
+            raise EOFError
+        print(f"{text}{line}" or "ENTER", file=self.out)
+        return line
+
+    def drop_typed_ahead(self) -> None:
+        pass
+
+
 def play(match: Match, typed: Iterable[str], *, shared: bool = False) -> tuple[str, int]:
     """What is shown, with a line `> text` where something was typed, and the exit status."""
     out = io.StringIO()
-    session = Session(match, Screen(out, plain=True), shared=shared)
-    lines = iter(typed)
-
-    def read(prompt: str) -> str:
-        line = next(lines, None)
-        if line is None:
-            raise EOFError
-        print(f"{prompt}{line}" or "ENTER", file=out)
-        return line
-
-    session.read = read
+    session = Session(match, Display(out, plain=True), shared=shared)
+    session.prompt = Typed(typed, out)
     status = session.run()
     match.close()
     return out.getvalue(), status
@@ -104,17 +113,19 @@ def test_another_person_is_given_the_keyboard_before_his_acts_are_shown() -> Non
 
 
 def test_an_answer_may_be_taken_back_at_the_handing_over() -> None:
-    """Tom sees that he was wrong when the screen is already Rob's: nothing of Rob's is shown, and Tom
-    is asked again.
+    """Tom sees that they were wrong when the screen is already Rob's: nothing of Rob's is shown, nor of Tom's before
+    they have said that they look alone, and Tom is asked again.
     """
     match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human"] * 3, 3)
-    shown, _ = play(match, ["", "done", "1", "/board", "/undo", "done", ""], shared=True)
+    shown, _ = play(match, ["", "done", "1", "/board", "/undo", "", "done", ""], shared=True)
     assert shown.count("Pass the keyboard to Rob.") == 2 and "Tom: /undo takes your last answer back" in shown
     between = shown.split("Pass the keyboard to Rob.")[1]
     assert (
         between.count("Rob, press Enter when nobody else is looking; before that there is only /undo and /quit.") == 2
     )
-    assert "Tricks" not in between and "Taken back." in between and "\nTom: " in between
+    back, own = between.split("ENTER")
+    assert "Tricks" not in back and "Taken back." in back and "Tom, press Enter when nobody else is looking." in back
+    assert "Tricks" in own and "\nTom: " in own
     assert [move.by for move in match.moves] == ["Tom"]
 
 
@@ -178,7 +189,7 @@ def test_acts_are_found_by_the_numbers_and_words_shown() -> None:
 def test_a_question_with_one_answer_takes_enter() -> None:
     out = io.StringIO()
     decision = asked("one", ["Wolf"])
-    Screen(out, plain=True).question(decision)
+    Display(out, plain=True).question(decision)
     assert "  1. Wolf\n  There is only this: press Enter." in out.getvalue()
 
 
@@ -196,7 +207,7 @@ def test_acts_are_broken_between_two_of_them(width: int, shown: list[str]) -> No
 
 def test_what_looks_alike_stands_in_one_row() -> None:
     out = io.StringIO()
-    Screen(out, plain=True).question(asked("several", ["Wolf", "Bear", "Wolf", "Elf"], 0, 4))
+    Display(out, plain=True).question(asked("several", ["Wolf", "Bear", "Wolf", "Elf"], 0, 4))
     assert "  1-2. 2 × Wolf\n    3. Bear\n    4. Elf\n" in out.getvalue()
 
 
@@ -206,7 +217,7 @@ def test_a_low_screen_gets_less_of_the_board(height: int, boxes: int, lines: int
     rows = tuple((f"Row {number}", "text") for number in range(3))
     view = attrs.evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Middle")))
     out = io.StringIO()
-    Screen(out, plain=False, width=40, height=height).glance(view)
+    Display(out, plain=False, width=40, height=height).glance(view)
     shown = out.getvalue().splitlines()
     assert sum(line.startswith("\u256d") for line in shown) == boxes
     assert sum(": Row 0 text" in line for line in shown) == lines
@@ -220,7 +231,7 @@ def test_the_board_leaves_room_for_what_happened_above_it() -> None:
     view = attrs.evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Middle")))
     for news, boxes in ((0, 3), (3, 2), (40, 1)):
         out = io.StringIO()
-        Screen(out, plain=False, width=40, height=25).glance(view, ["something happened"] * news)
+        Display(out, plain=False, width=40, height=25).glance(view, ["something happened"] * news)
         shown = out.getvalue().splitlines()
         assert sum(line.startswith("\u256d") for line in shown) == boxes
         assert len(shown) <= 25 - 7 - min(news, 25 // 3)
@@ -314,7 +325,7 @@ def test_how_to_go_on_is_one_line_on_a_narrow_screen(tmp_path: Path) -> None:
     out = io.StringIO()
     save = tmp_path / "a-save-with-a-rather-long-name.save"
     match = duel(path=save)
-    Session(match, Screen(out, plain=False, width=30)).say_saved()
+    Session(match, Display(out, plain=False, width=30)).say_saved()
     match.close()
     assert f"tabletop replay --resume {save}" in out.getvalue()
 

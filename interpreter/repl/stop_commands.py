@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from interpreter.match.seat import StopChange
 from interpreter.repl.answers import PLACE
+from interpreter.repl.context import Context
 from interpreter.table.decision import Stop
 from interpreter.values.diagnostic import nearest
-
-if TYPE_CHECKING:
-    from interpreter.repl.session import Session
 
 STATES = ("on", "at times", "off")
 ON = {"on": True, "off": False}
@@ -24,22 +21,22 @@ LEGEND = (
 HINT = "Where you are asked, and about what, is yours to choose: /stops."
 
 
-def show_stops(session: Session, stops: Sequence[Stop]) -> bool:
+def show_stops(context: Context, stops: Sequence[Stop]) -> bool:
     """The whole list, and what its words mean."""
     if not stops:
-        session.screen.line("Nothing in this game answers what others do.")
+        context.display.line("Nothing in this game answers what others do.")
         return False
-    _warn(session)
+    _warn(context)
     first, *more = LEGEND
-    session.screen.line(first)
-    session.screen.lines(text.format(_words(stops[0].happening)) for text in more)
-    session.screen.lines(_lines(stops, abilities(stops)))
+    context.display.line(first)
+    context.display.lines(text.format(_words(stops[0].happening)) for text in more)
+    context.display.lines(_lines(stops, abilities(stops)))
     return False
 
 
-def _warn(session: Session) -> None:
-    if session.match.game.program.ask_everyone:
-        session.screen.line("At this table everyone is asked everywhere; stops change nothing.")
+def _warn(context: Context) -> None:
+    if context.match.game.program.ask_everyone:
+        context.display.line("At this table everyone is asked everywhere; stops change nothing.")
 
 
 def abilities(stops: Sequence[Stop]) -> list[str]:
@@ -74,7 +71,7 @@ def _words(id: str) -> str:
     return id.replace("_", " ")
 
 
-def change_stops(session: Session, player: str, stops: Sequence[Stop], words: str) -> bool:
+def change_stops(context: Context, player: str, stops: Sequence[Stop], words: str) -> bool:
     """`NAME on|off [HAPPENING]`; NAME alone shows it.
 
     What is not there is answered with the nearest, what is several things with all.
@@ -82,25 +79,25 @@ def change_stops(session: Session, player: str, stops: Sequence[Stop], words: st
     parts = words.split()
     place = next((i for i in range(len(parts) - 1, 0, -1) if parts[i].lower() in ON), None)
     said = words if place is None else " ".join(parts[:place])
-    found = [] if said.lower() in ON else _abilities(session, stops, said)
+    found = [] if said.lower() in ON else _abilities(context, stops, said)
     if place is not None and len(found) == 1:
-        happening = _happening(session, [s for s in stops if s.ability == found[0]], " ".join(parts[place + 1 :]))
+        happening = _happening(context, [s for s in stops if s.ability == found[0]], " ".join(parts[place + 1 :]))
         if happening is None:
             return False
-        session.match.step(StopChange(player, found[0], happening or None, ON[parts[place].lower()]))
-        _warn(session)
+        context.match.step(StopChange(player, found[0], happening or None, ON[parts[place].lower()]))
+        _warn(context)
     elif place is not None and found:
-        session.screen.line(f"`{said}` could be each of these:")
-    after = session.match.position.stops(player)
-    session.screen.lines(_lines(after, abilities(after), found))
+        context.display.line(f"`{said}` could be each of these:")
+    after = context.match.position.stops(player)
+    context.display.lines(_lines(after, abilities(after), found))
     if said.lower() in ON or (found and (place is None or len(found) > 1)):
-        session.screen.line(
+        context.display.line(
             "Type `/stops NUMBER on` or `/stops NUMBER off`, and a happening behind it to change that one alone."
         )
     return False
 
 
-def _abilities(session: Session, stops: Sequence[Stop], said: str) -> list[str]:
+def _abilities(context: Context, stops: Sequence[Stop], said: str) -> list[str]:
     """The ids of the abilities a person may mean by a number, a name or id, or words that begin so.
 
     Of none, he is told.
@@ -109,7 +106,7 @@ def _abilities(session: Session, stops: Sequence[Stop], said: str) -> list[str]:
     if PLACE.fullmatch(said):
         if 1 <= int(said) <= len(ids):
             return [ids[int(said) - 1]]
-        session.screen.line(f"There is no {said} in the list of `/stops`; it goes from 1 to {len(ids)}.")
+        context.display.line(f"There is no {said} in the list of `/stops`; it goes from 1 to {len(ids)}.")
         return []
     names = {s.ability: (s.name.lower(), s.ability) for s in stops}
     exact = [id for id, known in names.items() if sought in known]
@@ -119,7 +116,7 @@ def _abilities(session: Session, stops: Sequence[Stop], said: str) -> list[str]:
     )
     if not found:
         close = nearest(sought, [name for known in names.values() for name in known])
-        session.screen.line(f"Nothing called `{said}` answers a happening." + _did_you_mean(close))
+        context.display.line(f"Nothing called `{said}` answers a happening." + _did_you_mean(close))
     return found
 
 
@@ -129,7 +126,7 @@ def _has_words(name: str, sought: str) -> bool:
     return all(any(word.startswith(begun) for word in words) for begun in sought.replace(":", " ").split())
 
 
-def _happening(session: Session, stops: Sequence[Stop], said: str) -> str | None:
+def _happening(context: Context, stops: Sequence[Stop], said: str) -> str | None:
     """The happening a person means; empty for all of them; None, and he is told, where it is nothing or several."""
     if not said:
         return ""
@@ -140,10 +137,10 @@ def _happening(session: Session, stops: Sequence[Stop], said: str) -> str | None
     if len(found) == 1:
         return names[found[0]]
     if found:
-        session.screen.line(f"`{said}` could be {', '.join(found)}.")
+        context.display.line(f"`{said}` could be {', '.join(found)}.")
     else:
         close = nearest(sought, list(names))
-        session.screen.line(f"{stops[0].name} does not answer `{said}`." + _did_you_mean(close))
+        context.display.line(f"{stops[0].name} does not answer `{said}`." + _did_you_mean(close))
     return None
 
 

@@ -28,7 +28,7 @@ NEWS_SHARE = 3  # one line in so many is kept for what happened since, above it
 FORGET = "\x1b[3J"  # xterm's and most others': drop what was scrolled away
 
 
-class Screen:
+class Display:
     """Prints to a terminal with colour and boxes, or (`plain`) lines of text for pipes and files."""
 
     def __init__(

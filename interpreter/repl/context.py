@@ -1,0 +1,37 @@
+"""What a command may use of the session it is typed in. The session knows the commands; they know only this of it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from interpreter.match.driver import Match
+from interpreter.repl.display import Display
+
+
+class Context(Protocol):
+    """The match and the screen of an evening at the table.
+
+    `shared`: several people look at one screen; `faulty`: a rule has failed and nobody has moved since.
+    """
+
+    match: Match
+    display: Display
+    free_undo: bool
+    shared: bool
+    faulty: bool
+
+    def face(self, player: str) -> bool:
+        """Hand the screen over; False where whoever looked before keeps it."""
+        ...
+
+    def read(self, text: str) -> str:
+        """A line typed behind a text."""
+        ...
+
+    def say_saved(self) -> None:
+        """Say where the game is saved, or why it is not."""
+        ...
+
+    def leave(self) -> bool:
+        """Say how to go on later; whether to stop playing."""
+        ...
