@@ -13,6 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 STEERING = re.compile(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[()][A-Z0-9]|\x1b[=>78]")
+PROMPT = "\x1b[?2004h"
 QUIET = 0.7  # seconds in which whatever was to happen would have happened
 
 
@@ -56,6 +57,13 @@ class Terminal:
         while (seen := self.look(0.05)).count(text) < times:
             assert time.monotonic() < end and self.process.poll() is None, seen
         return seen
+
+    def until_asked(self, times: int) -> None:
+        """Wait until a prompt has been put so many times: each begins by asking the terminal to mark what is pasted."""
+        end = time.monotonic() + 60
+        while self.text.count(PROMPT) < times:
+            assert time.monotonic() < end and self.process.poll() is None, self.text
+            self.look(0.05)
 
     def close(self) -> None:
         self.process.kill()

@@ -32,12 +32,11 @@ def answers(save: Path, by: str = "Ann") -> int:
 
 def test_a_second_enter_does_not_open_the_next_hand(tmp_path: Path, at: Callable[..., Terminal]) -> None:
     table = at(BIDS, "--seats", "human,human,human", "--names", "Tom,Rob,Neil", "--seed", "3")
-    table.until_shown("Pass the keyboard to Tom")
+    table.until_asked(1)
     table.type("\r")
-    table.until_shown("Tom: ")
-    table.look(QUIET)
+    table.until_asked(2)
     table.type("done\r\r\r")
-    table.until_shown("Pass the keyboard to Rob")
+    table.until_asked(3)
     assert "Rob: " not in table.look(QUIET).split("Pass the keyboard to Rob")[1]
     table.type("\r")
     assert "Rob: " in table.until_shown("Rob: ").split("Pass the keyboard to Rob")[1]
@@ -47,11 +46,11 @@ def test_a_second_enter_does_not_open_the_next_hand(tmp_path: Path, at: Callable
 def test_what_was_typed_before_bots_moved_is_no_answer(tmp_path: Path, at: Callable[..., Terminal]) -> None:
     table = at(DUEL, *ALONE)
     table.type("1\r1\r")  # before the first question stands
-    table.until_shown("Which card will you play?")
+    table.until_asked(1)
     table.look(QUIET)
     assert answers(tmp_path / "s") == 0
     table.type("1\rdone\rdone\r")
-    table.until_shown("Anything else, Ann?")
+    table.until_asked(2)
     table.look(QUIET)
     assert answers(tmp_path / "s") == 1
     table.type("done\r")
@@ -61,8 +60,7 @@ def test_what_was_typed_before_bots_moved_is_no_answer(tmp_path: Path, at: Calla
 def test_a_command_does_not_drop_the_answer_behind_it(tmp_path: Path, at: Callable[..., Terminal]) -> None:
     """The question stood when they were typed."""
     table = at(DUEL, *ALONE)
-    table.until_shown("Which card will you play?")
-    table.look(QUIET)
+    table.until_asked(1)
     table.type("/log\r1\r")
     table.until_shown("Anything else, Ann?")
     assert answers(tmp_path / "s") == 1
@@ -71,7 +69,7 @@ def test_a_command_does_not_drop_the_answer_behind_it(tmp_path: Path, at: Callab
 def test_a_keyboard_whose_output_goes_to_a_file(tmp_path: Path, at: Callable[..., Terminal]) -> None:
     table = at(DUEL, *ALONE, shown=tmp_path / "shown")
     table.until_shown("Which card will you play?")
-    table.look(QUIET)
+    table.look(3 * QUIET)  # nothing shows here that it is being read
     table.type("1\ndone\ndone\n")
     table.until_shown("Anything else, Ann?")
     table.look(QUIET)
