@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 import attrs
 
-from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import BOX, box_of, deck_from, read_deck
 from interpreter.loading.ruleset import Ruleset
 from interpreter.run.errors import IllegalDecks

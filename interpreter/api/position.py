@@ -12,7 +12,7 @@ import attrs
 from interpreter.api.bring_decks import Checked, Deck, bring, check_deck
 from interpreter.api.digest import digest_of, key_of_state
 from interpreter.compile.compile import compile_ruleset
-from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import seat_decks
 from interpreter.loading.patches import OWN
 from interpreter.loading.ruleset import Ruleset

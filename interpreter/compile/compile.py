@@ -26,7 +26,7 @@ from interpreter.compile.screen_functions import screen_functions
 from interpreter.compile.stop_names import unit_names
 from interpreter.compile.suspension import Suspends, listened, watches, wrapped
 from interpreter.compile.window_texts import window_functions, window_texts
-from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import seat_decks
 from interpreter.loading.ruleset import CardDef
 from interpreter.loading.sections.settings import ASK_EVERYONE

@@ -7,7 +7,7 @@ from typing import Any
 
 from interpreter.analysis.builtins.decks import UNKNOWN_CARD
 from interpreter.analysis.symbols import Meaning
-from interpreter.loading.decks.decklist import DeckList, Entry
+from interpreter.loading.decklist import DeckList, Entry
 
 NO_CARD = ""  # of a line whose card nobody knows
 

@@ -14,7 +14,7 @@ import attrs
 
 from interpreter.documents.node import Node
 from interpreter.loading.all_sections import Parts, read_parts
-from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import deck_from
 from interpreter.loading.find import game_not_found
 from interpreter.loading.folder import Folder, read_folder

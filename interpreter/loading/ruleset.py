@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decklist import DeckList
 from interpreter.syntax.nodes import Definition, Expr, Rule, Text
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span

@@ -9,7 +9,6 @@ from lark.exceptions import UnexpectedInput
 
 from interpreter.syntax.build.definition import definition
 from interpreter.syntax.build.expression import read_expression, text_at
-from interpreter.syntax.build.tree_view import Branch, View, too_deep, trees
 from interpreter.syntax.chunks import Chunk, split, without_line
 from interpreter.syntax.errors.explain import before_parsing, explain, nesting
 from interpreter.syntax.grammar import parser
@@ -17,6 +16,7 @@ from interpreter.syntax.indentation import LayoutError
 from interpreter.syntax.keywords import FOLLOWERS, STATEMENTS
 from interpreter.syntax.nodes import Definition, Expr, Text, number
 from interpreter.syntax.nodes.walk import below
+from interpreter.syntax.tree_view import Branch, View, too_deep, trees
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 

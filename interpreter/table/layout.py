@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import box_of
 from interpreter.loading.ruleset import CardDef, Field, Ruleset
 

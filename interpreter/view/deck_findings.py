@@ -9,7 +9,7 @@ from typing import Any
 
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.units import Unit
-from interpreter.loading.decks.decklist import DeckList, Entry
+from interpreter.loading.decklist import DeckList, Entry
 from interpreter.run.errors import BREAKING, in_words
 from interpreter.run.program import Program
 from interpreter.syntax.nodes import See

@@ -9,7 +9,7 @@ import attrs
 
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
-from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decklist import DeckList
 from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.values.chance import Stream

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import interpreter as tabletop
 from interpreter.api.position import Game
-from interpreter.loading.decks.decklist import DeckList, Entry
+from interpreter.loading.decklist import DeckList, Entry
 from interpreter.loading.decks.lookup import deck_from
 from interpreter.loading.decks.write import write_text, write_yaml
 from interpreter.values.chance import Stream

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from interpreter.analysis.builtins.entry import ITEM, Attribute
 from interpreter.analysis.builtins.lists import first, last
 from interpreter.analysis.types import NUMBER, TEXT, WORD
-from interpreter.loading.decks.decklist import Entry
+from interpreter.loading.decklist import Entry
 from interpreter.loading.ruleset import CardDef
 
 UNKNOWN_CARD = "an unknown card"

@@ -14,7 +14,7 @@ import attrs
 from interpreter.documents.node import Node
 from interpreter.documents.reader import read_yaml
 from interpreter.documents.schema import check_schema
-from interpreter.loading.decks.decklist import HEAD, DeckList, Entry
+from interpreter.loading.decklist import HEAD, DeckList, Entry
 from interpreter.loading.decks.plain_text import MOST_LINES, WrittenDeck, WrittenLine, read_deck_text
 from interpreter.loading.decks.spelling import spelling
 from interpreter.loading.ruleset import CardDef, DeckSection, Ruleset

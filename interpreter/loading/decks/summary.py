@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from interpreter.loading.decks.decklist import DeckList, Entry
+from interpreter.loading.decklist import DeckList, Entry
 from interpreter.loading.ruleset import CardDef, Ruleset
 from interpreter.values.plain import plain
 

@@ -6,7 +6,7 @@ import json
 import re
 
 from interpreter.documents.scalar import resolve
-from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import look_up
 from interpreter.loading.decks.plain_text import read_deck_text
 from interpreter.loading.ruleset import Ruleset

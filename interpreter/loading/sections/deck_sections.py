@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 import attrs
 
 from interpreter.documents.node import Node
-from interpreter.loading.decks.decklist import HEAD
+from interpreter.loading.decklist import HEAD
 from interpreter.loading.references import unknown_name
 from interpreter.loading.ruleset import DeckSection, DeckShow
 from interpreter.loading.sections.kinds import Kinds

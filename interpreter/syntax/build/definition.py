@@ -8,7 +8,7 @@ from typing import Any, cast
 from interpreter.syntax import nodes as n
 from interpreter.syntax.build.expression import expression, optional, text_node
 from interpreter.syntax.build.statement import as_name, block, options, prompt
-from interpreter.syntax.build.tree_view import Branch, View, part, tokens, trees
+from interpreter.syntax.tree_view import Branch, View, part, tokens, trees
 
 
 def definition(view: View, tree: Branch) -> n.Definition:

@@ -9,7 +9,7 @@ from lark import Token
 from lark.exceptions import UnexpectedInput
 
 from interpreter.syntax import nodes as n
-from interpreter.syntax.build.tree_view import Branch, View, part, tokens, too_deep, trees
+from interpreter.syntax.tree_view import Branch, View, part, tokens, too_deep, trees
 from interpreter.syntax.errors.explain import explain, nesting
 from interpreter.syntax.grammar import parser
 from interpreter.syntax.indentation import LayoutError

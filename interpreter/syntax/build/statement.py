@@ -8,7 +8,7 @@ from lark import Token
 
 from interpreter.syntax import nodes as n
 from interpreter.syntax.build.expression import expression, optional, text_node
-from interpreter.syntax.build.tree_view import Branch, View, part, quoted, tokens, trees
+from interpreter.syntax.tree_view import Branch, View, part, quoted, tokens, trees
 from interpreter.values.diagnostic import Diagnostic
 
 MOST_DICE = 100

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from lark.exceptions import UnexpectedInput
 
-from interpreter.syntax.build.tree_view import DEEPEST, View
 from interpreter.syntax.errors.fault import Fault, Said, fault_of, pieces, wanted
 from interpreter.syntax.errors.slips import SLIPS
 from interpreter.syntax.indentation import LayoutError
 from interpreter.syntax.keywords import DEFINITIONS, FOLLOWERS, STATEMENTS
+from interpreter.syntax.tree_view import DEEPEST, View
 from interpreter.values.diagnostic import Diagnostic, nearest
 from interpreter.values.span import Span
 

@@ -15,7 +15,7 @@ from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.types import NUMBER, PLAYER, ZONE
 from interpreter.compile import inline
 from interpreter.compile import python_ast as py
-from interpreter.loading.decks.decklist import Entry
+from interpreter.loading.decklist import Entry
 from interpreter.table import event as ev
 from interpreter.table.records import OpenDie, Throw
 from interpreter.table.state import State

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
-from interpreter.loading.decks.decklist import DeckList
+from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import deck_from, read_deck
 from interpreter.loading.decks.spelling import spelling
 from interpreter.loading.load_ruleset import load_ruleset
