@@ -49,7 +49,7 @@ class Automaton:
     def __init__(self, pattern: str, flags: int = 0) -> None:
         self.signs: list[frozenset[str]] = [frozenset()]
         self.steps: Counter[tuple[int, int]] = Counter()
-        self.loose: list[str] = []  # repeats of what may be nothing
+        self.loose: list[str] = []  # what is slow by itself
         tree = _parser.parse(pattern, flags)
         self.flags = tree.state.flags
         self.known = frozenset(SIGNS) | {sign for text in pattern for sign in (text, text.lower(), text.upper())}
@@ -93,6 +93,8 @@ class Automaton:
             return self.sequence(argument[1])
         if op is sre.AT and argument in (sre.AT_END, sre.AT_END_STRING):
             return self.state(frozenset({END}))
+        if op in (sre.ASSERT, sre.ASSERT_NOT) and "MAXREPEAT" in str(argument):
+            self.loose.append("a look ahead without end")
         if op in (sre.AT, sre.ASSERT, sre.ASSERT_NOT):
             return NOTHING
         return self.state(frozenset(sign for sign in self.known if self.fits(sign, op, argument)))
@@ -109,7 +111,7 @@ class Automaton:
         if most is sre.MAXREPEAT or int(most) > FEW:
             part = self.sequence(body)
             if part.empty:
-                self.loose.append(str(body))
+                self.loose.append("what may be nothing is repeated without end")
             for a in part.last:
                 for b in part.first:
                     self.steps[a, b] += 1
@@ -139,7 +141,7 @@ def slow(pattern: str, *, search: bool, flags: int = 0) -> str | None:
     """Why an expression can take more than linear time; None where it cannot."""
     made = Automaton(pattern, flags)
     if made.loose:
-        return "what may be nothing is repeated without end"
+        return made.loose[0]
     steps = {pair for pair in made.steps if not (search and set(pair) <= made.last)}  # what has matched does not fail
     after: dict[int, list[int]] = {
         state: [b for a, b in sorted(steps) if a == state] for state in range(len(made.signs))

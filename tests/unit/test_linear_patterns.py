@@ -30,6 +30,7 @@ ROOT = Path(__file__).parents[2]
 SEARCHING = {"search", "sub", "subn", "split", "finditer", "findall"}
 MATCHING = {"match", "fullmatch"}
 CALLS = SEARCHING | MATCHING
+OWN_FILES = {"interpreter/syntax/grammar_text.py"}  # what stands there is held against the grammar that comes with it
 ALWAYS_FITS = {r'(?P<gap> *)(?P<token>#.*|"[^"]*"|[a-z0-9_]+|<=|>=|.)': "any sign ends a gap, so no start is in vain"}
 
 
@@ -99,7 +100,12 @@ def in_grammar() -> Iterator[Pattern]:
 
 
 PATTERNS = [
-    *(pattern for file in sorted((ROOT / "interpreter").rglob("*.py")) for pattern in in_module(file)),
+    *(
+        pattern
+        for file in sorted((ROOT / "interpreter").rglob("*.py"))
+        if str(file.relative_to(ROOT)) not in OWN_FILES
+        for pattern in in_module(file)
+    ),
     *in_schemas(),
     *in_grammar(),
 ]
@@ -134,6 +140,7 @@ def test_an_expression_takes_linear_time(pattern: Pattern) -> None:
         (r"[^a-z]+", True, False),
         (r"[a-z]+(?:\.[a-z]+)*", False, False),
         (r".*a.*b", False, True),
+        (r",(?![^()]*\))", True, True),
     ],
 )
 def test_what_is_slow_is_known(text: str, search: bool, is_slow: bool) -> None:
