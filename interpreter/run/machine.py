@@ -30,8 +30,8 @@ class Machine(Happenings):
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
-        self.blocks: list[Block] = []
-        self.answers: list[tuple[int, int]] = []  # by site: where the answer goes, and which block is next
+        # by site: where the answer goes, and which block is next
+        self.answers = [(site.slot, site.then) for site in program.sites]
         self.own_blocks = [
             self.run_triggers,
             self.run_window,
@@ -42,6 +42,7 @@ class Machine(Happenings):
             self.mark_ended,
             self.give_back,
         ]
+        self.blocks: list[Block] = [*self.own_blocks, *program.blocks]
         self.names = {
             f.__name__: f
             for f in (
@@ -65,11 +66,6 @@ class Machine(Happenings):
                 self.release,
             )
         }
-
-    def ready(self) -> None:
-        """Called when the program's blocks and sites are complete."""
-        self.blocks = self.program.blocks
-        self.answers = [(site.slot, site.then) for site in self.program.sites]
 
     def run(self, s: State) -> None:
         """Go on until there is a question or an outcome.
@@ -106,7 +102,7 @@ class Machine(Happenings):
         seen: dict[Any, int] = {}
         for steps in itertools.count():
             f = s.frames[-1]
-            if self.program.blocks[f[0]](s, f):
+            if self.blocks[f[0]](s, f):
                 return
             if s.dirty and s.hold is None:
                 self.check(s)
