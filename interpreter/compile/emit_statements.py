@@ -54,7 +54,7 @@ class Writer:
     leave: Leave
 
     def body(self, body: n.Body) -> list[ast.stmt]:
-        return [made for statement in body for made in self.statement(statement)]
+        return [made for statement in body for made in self.statement(statement)] or [ast.Pass()]
 
     def of(self, e: n.Expr) -> ast.expr:
         return self.emission.expressions.of(e, self.env)
