@@ -1,4 +1,4 @@
-"""Programs made of the same blocks in different ways are numbered alike: a game goes from one to another at any question."""
+"""Programs made of the same blocks in different ways are numbered alike: a game goes on in another at any question."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_game_goes_from_one_program_to_another_at_any_question(name: str, seat
         act_on(plain, act)
         assert table_facts(switching) == table_facts(plain), f"after {number} answers"
         assert switching.digest() == plain.digest()
-    assert number > 50
+    assert number > 30
     assert len(told(switching)) < len(told(plain)), "the other program has told as much"
 
 

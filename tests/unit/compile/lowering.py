@@ -18,8 +18,7 @@ def lowered(tmp_path: Path, rules: str) -> Lowered:
 
 def blocks_of(tmp_path: Path, rules: str, unit: str = "play") -> str:
     """The blocks of one rule, printed."""
-    found = lowered(tmp_path, rules)
-    return print_blocks(found.units[unit].blocks, found.regions)
+    return print_blocks(lowered(tmp_path, rules), unit)
 
 
 def text(blocks: str) -> str:

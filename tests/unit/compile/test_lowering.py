@@ -50,7 +50,7 @@ def test_what_cannot_be_left_stays_as_it_is_and_a_call_ends_a_block(tmp_path: Pa
         b0  (entry)
             goto b1
         b1  (choose n 1 asking)
-            ask choosenumber
+            ask: choose number n from 0 to 3 by p
         b2  (choose n 1 answered)
             return n
         b3  (choose n 1 nothing)
@@ -101,7 +101,7 @@ to play:
         b4  (contest outer 1, in outer)
             goto b5
         b5  (choose coin 1 asking, in outer)
-            ask choose
+            ask: choose one coin from [1, 2] by players.first
         b6  (choose coin 1 answered, in outer)
             goto b8
         b7  (choose coin 1 nothing, in outer)
@@ -144,7 +144,7 @@ when dawn of p:
         b3  (round q 1 inside)
             goto b4
         b4  (ask 1 asking)
-            ask ask
+            ask: ask q "Which?" until done:
         b5  (ask 1 answered)
             switch slot 3: b7, b8, else b6
         b6  (ask 1 after)

@@ -67,13 +67,23 @@ def test_a_throw_or_an_announcement_suspends_where_something_waits_for_it(tmp_pa
     assert dawn >= {"play", "first_of", "second_of"} and thrown >= {"play", "first_of", "second_of"}
 
 
+READS_COINS = """
+whenever any p in players where p.coins > 7:
+    say "{p}"
+"""
+READS_PLACES = """
+whenever any t in meadow where t.weight > 7:
+    say "{t}"
+"""
+
+
 def test_a_write_suspends_where_a_check_reads_it(tmp_path: Path) -> None:
-    check = '\nwhenever any p in players where p.FIELD > 7:\n    say "{p}"\n'
-    rules = with_body('say "{p}"')
-    written = suspending(tmp_path / "a", rules + check.replace("FIELD", "coins"))
+    written = suspending(tmp_path / "a", with_body('say "{p}"', READS_COINS))
     assert {"play", "first_of"} <= written and "second_of" not in written
-    placed = suspending(tmp_path / "b", rules + check.replace("FIELD > 7", "hand.size > 7"))
+    placed = suspending(tmp_path / "b", with_body('say "{p}"', READS_PLACES))
     assert not {"play", "first_of", "second_of"} & placed
+    moved = suspending(tmp_path / "c", with_body("move p.pen to meadow", READS_PLACES))
+    assert {"play", "first_of", "second_of"} <= moved
 
 
 def test_a_check_reads_through_definitions(tmp_path: Path) -> None:
