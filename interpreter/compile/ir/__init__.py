@@ -8,7 +8,6 @@ positions.
 from interpreter.compile.ir.blocks import Block, Lowered, LoweredUnit, Question
 from interpreter.compile.ir.statements import (
     Added,
-    Asking,
     BeginContest,
     BeginLoop,
     BeginRound,
@@ -26,6 +25,7 @@ from interpreter.compile.ir.statements import (
 from interpreter.compile.ir.terminators import (
     Announce,
     Ask,
+    Asking,
     Branch,
     Call,
     Checkpoint,

@@ -8,8 +8,8 @@ import attrs
 
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit
-from interpreter.compile.ir.statements import Asking, Statement
-from interpreter.compile.ir.terminators import Terminator
+from interpreter.compile.ir.statements import Statement
+from interpreter.compile.ir.terminators import Asking, Terminator
 from interpreter.compile.suspension import Watch
 from interpreter.run.place import Place
 from interpreter.run.question_site import Region

@@ -5,15 +5,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import attrs
 
+from interpreter.compile.ir.terminators import Goto, Return
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
-
-if TYPE_CHECKING:
-    from interpreter.compile.ir.terminators import Goto, Return
 
 
 @attrs.frozen(slots=True)
@@ -128,4 +126,3 @@ Added: TypeAlias = (
     | LeaveIfGone
 )
 Statement: TypeAlias = n.Statement | Added
-Asking: TypeAlias = n.Choose | n.ChooseNumber | n.Offer | n.Ask | n.ForEach

@@ -6,9 +6,11 @@ from typing import TypeAlias
 
 import attrs
 
-from interpreter.compile.ir.statements import Asking
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
+
+Asking: TypeAlias = n.Choose | n.ChooseNumber | n.Offer | n.Ask | n.ForEach
+"""What can be a question; a loop asks which element is next."""
 
 # -- what a branch goes by, where it is no expression of the rules
 
