@@ -2,7 +2,7 @@
 
 Each run of a command stands between two of `python -c pass`, so that whatever else the machine does falls on both.
 Warm: a cache folder that the same command has filled; cold: an empty one at each run.
-`python -m benchmarks.commands [TIMES]` prints it alone.
+`python -m benchmarks.commands [TIMES [NAME...]]` prints it alone, or the commands with such names.
 """
 
 from __future__ import annotations
@@ -69,15 +69,15 @@ class Row:
     milliseconds: float
 
 
-def warm(times: int = TIMES) -> Iterator[Row]:
-    for command in COMMANDS:
+def warm(commands: Sequence[Command], times: int) -> Iterator[Row]:
+    for command in commands:
         with _place() as place:
             place.run(command)
             yield _row(command, [_pair(lambda c=command, p=place: p.run(c)) for _ in range(times)])  # type: ignore[misc]  # a default binds it
 
 
-def cold(times: int = TIMES) -> Iterator[Row]:
-    for command in COMMANDS:
+def cold(commands: Sequence[Command], times: int) -> Iterator[Row]:
+    for command in commands:
         if command.cold is not None:
             yield _row(command, [_pair_cold(command) for _ in range(times)])
 
@@ -163,9 +163,10 @@ def _waited(started: subprocess.Popen[bytes]) -> float:
     return 1000 * (used.ru_utime + used.ru_stime)
 
 
-def show(times: int = TIMES) -> None:
+def show(times: int = TIMES, names: Sequence[str] = ()) -> None:
+    commands = [c for c in COMMANDS if not names or any(name in c.name for name in names)]
     print("Starting (processor time, as a ratio to `python -c pass`)")
-    for title, rows in (("warm", warm(times)), ("cold", cold(times))):
+    for title, rows in (("warm", warm(commands, times)), ("cold", cold(commands, times))):
         for row in rows:
             goal = row.command.warm if title == "warm" else row.command.cold
             assert goal is not None
@@ -176,4 +177,4 @@ def show(times: int = TIMES) -> None:
 
 
 if __name__ == "__main__":
-    show(int(sys.argv[1]) if len(sys.argv) > 1 else TIMES)
+    show(int(sys.argv[1]) if len(sys.argv) > 1 else TIMES, sys.argv[2:])

@@ -114,7 +114,7 @@ def bring_decks(game: Game, decks: Mapping[str, str], players: Sequence[str]) ->
 
 def only_settings(found: Sequence[Any]) -> bool:
     """Whether the arguments are to blame alone."""
-    from interpreter.loading.sections.settings import GIVEN
+    from interpreter.values.span import GIVEN
 
     return bool(found) and all(finding.span == GIVEN for finding in found)
 
