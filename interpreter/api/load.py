@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from interpreter.api.kept_program import from_bytes, to_bytes
 from interpreter.cache.store import kept_if_unchanged
 from interpreter.loading.find import find_game
 from interpreter.loading.layers import layers_key
@@ -17,9 +18,8 @@ from interpreter.values.collector import collector_off
 from interpreter.values.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
+    from interpreter.api.kept_program import Runs
     from interpreter.api.position import Game
-    from interpreter.run.machine import Machine
-    from interpreter.run.program import Program
 
 
 class LoadError(Exception):
@@ -36,13 +36,21 @@ def load(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Seq
 
     Raises LoadError.
     """
-    from interpreter.api.position import Game
-
+    folder, given = _folder(game), settings or {}
     with collector_off():
-        return Game(*_compiled(_folder(game), settings or {}, packs))
+        program, machine = kept_if_unchanged(
+            "program",
+            lambda: layers_key("program", folder, given, packs),
+            lambda: _compiled(folder, given, packs),
+            to_bytes,
+            from_bytes,
+        )
+        from interpreter.api.position import Game
+
+        return Game(program, machine)
 
 
-def _compiled(folder: Path, settings: Mapping[str, Any], packs: Sequence[PackSource]) -> tuple[Program, Machine]:
+def _compiled(folder: Path, settings: Mapping[str, Any], packs: Sequence[PackSource]) -> Runs:
     from interpreter.analysis.checks import check_ruleset
     from interpreter.compile.compile import compile_ruleset
     from interpreter.loading.load_ruleset import load_ruleset
