@@ -17,6 +17,7 @@ import attrs
 import interpreter as tabletop
 from interpreter.bots.bot import luck
 from interpreter.run.functions import copies_in
+from interpreter.run.own_blocks import RECORD
 from interpreter.run.question_site import PASS, WINDOW_SITE
 
 PLAYERS = ("Ann", "Ben", "Cora", "Dan")
@@ -73,17 +74,16 @@ def _note(met: Met, table: tabletop.Table, game: int, zones: Mapping[str, frozen
         for _, holder in copies_in(state, card, where):
             if holder is not None:
                 met.asked[game, table.turns, holder] += 0
-    site, seat, options, _, _ = state.question  # type: ignore[misc]
-    if site != WINDOW_SITE:
+    asked = state.question
+    if asked is None or asked.site != WINDOW_SITE:
         return
-    machine, frame = table.game.machine, state.frames[-1]
-    answers = [(table.game.program.abilities[raw[0]], raw[1]) for raw in options if raw != PASS]
-    asked_for = {
-        ability.card for ability, this in answers if machine.stops_at(state, ability, this, seat, frame)
-    } & set(zones)
+    stops_at, window, seat = table.game.machine.windows.stops_at, state.frames[-1][RECORD], asked.seat
+    answers = [(table.game.program.abilities[raw.ability], raw.this) for raw in asked.options if raw != PASS]
+    stopped = {ability.card for ability, this in answers if stops_at(state, ability, this, seat, window)}
+    asked_for = stopped & set(zones)
     if asked_for:
         met.asked[game, table.turns, seat] += 1
-        met.where.update((frame[1], card) for card in sorted(map(str, asked_for)))
+        met.where.update((window.happening, card) for card in sorted(map(str, asked_for)))
 
 
 def _answer(table: tabletop.Table) -> None:

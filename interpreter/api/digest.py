@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from interpreter.analysis.units import USED
-from interpreter.run.frames import ENDED, OWN_BLOCKS, RETURNED, RUN_OUT, WRAPPER_CHOSEN, WRAPPERS
+from interpreter.run.own_blocks import OWN_BLOCKS, RECORD, Announced, StopOf, Then, Window, WrappedCall
 from interpreter.run.place import CONTEST
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
@@ -58,7 +58,7 @@ def _held_back(program: Program, s: State) -> Names | None:
     if s.hold is None:
         return None
     depth, before, happenings, region = s.hold
-    waiting = [_frame(program, list(frame)) for frame in happenings if frame[3]]
+    waiting = [_frame(program, list(frame)) for frame in happenings if frame[RECORD].triggers]
     contest = None if region is None else _contest(program, region)
     return depth, _table(program, before), waiting, contest
 
@@ -87,16 +87,18 @@ def _locals(program: Program, unit: str, f: Frame) -> Iterator[tuple[str, Any]]:
 
 
 def _own_frame(program: Program, f: Frame) -> Names:
-    """What the machine's own frames hold, told at `frames.py` and `happenings.py`."""
-    if f[0] == RUN_OUT:
-        return ()
-    if f[0] in (WRAPPERS, WRAPPER_CHOSEN):
-        return f[1], _named(program, f[2]), _copies(program, f[3]), f[4] and _copies(program, (f[4],))
-    if f[0] in (ENDED, RETURNED):
-        return tuple(_named(program, value) for value in f[1:])
-    _, happening, args, left, acted, passed, answer = f
-    answered = _copies(program, (answer,)) if isinstance(answer, tuple) else answer
-    return happening, _named(program, args), _copies(program, left), _copies(program, acted), passed, answered
+    """What the machine's own frames hold, told at `own_blocks.py`."""
+    _, *values = f
+    match values:
+        case [WrappedCall(rule, args, used), chosen]:
+            return rule, _named(program, args), _copies(program, used), chosen and _copies(program, (chosen,))
+        case [Window(happening, args, left, acted, passed), answer]:
+            answered = _copies(program, (answer,)) if isinstance(answer, tuple) else answer
+            return happening, _named(program, args), _copies(program, left), _copies(program, acted), passed, answered
+        case [Announced(happening, args)]:
+            return happening, _named(program, args)
+        case _:
+            return tuple(_named(program, value) for value in values)
 
 
 def _copies(program: Program, pairs: Iterable[tuple[Any, ...]]) -> Names:
@@ -114,11 +116,15 @@ def _contest(program: Program, region: int) -> tuple[str, str]:
     return program.unit_names[program.block_units[tail]], program.block_places[tail].stop
 
 
-def _contest_end(program: Program, then: Any) -> Any:
-    """What is to be done after a contest: ("give", value) or ("stop", depth, region)."""
-    if then is None or then[0] != "stop":
-        return _named(program, then)
-    return "stop", then[1], _contest(program, then[2])
+def _contest_end(program: Program, then: Then) -> Any:
+    """What is to be done after a contest."""
+    match then:
+        case None:
+            return None
+        case StopOf(depth, region):
+            return "stop", depth, _contest(program, region)
+        case _:
+            return "give", _named(program, then.value)
 
 
 def _named(program: Program, value: Any) -> Any:

@@ -25,7 +25,7 @@ from interpreter.syntax.nodes import See
 from interpreter.syntax.nodes.walk import statements
 from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
 from interpreter.table.learning import has_learned
-from interpreter.table.records import Question
+from interpreter.table.records import OpenAside, Question
 from interpreter.table.redeal import redeal
 from interpreter.table.state import State, new_state
 from interpreter.table.view import View
@@ -143,7 +143,7 @@ class Table:
     def question(self) -> RawQuestion | None:
         return None if self.state.question is None else RawQuestion(self.state)
 
-    def take_aside(self, seat: int, chosen: tuple[int, int | None, Any]) -> None:
+    def take_aside(self, seat: int, chosen: OpenAside) -> None:
         """What a seat does beside the standing question, which comes again afterwards."""
         self.game.machine.take_aside(self.state, seat, chosen)
 
@@ -273,7 +273,7 @@ class Position:
         act(state)
         return Position(self.game, self.players, state)
 
-    def _aside_pairs(self, player: str) -> list[tuple[Option, tuple[int, int | None, Any]]]:
+    def _aside_pairs(self, player: str) -> list[tuple[Option, OpenAside]]:
         if self._state.question is None or player not in self.players:
             return []
         seat = self.players.index(player) + 1
@@ -332,11 +332,11 @@ class Position:
         """The standing question's legal answer, as a bot gives it."""
         return raw_answer(self._standing, ids)
 
-    def raw_aside(self, player: str, id: str) -> tuple[int, int | None, Any] | None:
+    def raw_aside(self, player: str, id: str) -> OpenAside | None:
         """An aside that is open to a player, as a bot takes it; None where there is none of the id."""
         return next((raw for option, raw in self._aside_pairs(player) if option.id == id), None)
 
-    def aside_id(self, player: str, chosen: tuple[int, int | None, Any]) -> str:
+    def aside_id(self, player: str, chosen: OpenAside) -> str:
         """The id of an aside known by its raw value."""
         return next(option.id for option, raw in self._aside_pairs(player) if raw == chosen)
 

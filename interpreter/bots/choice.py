@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any
 
 import attrs
 
-Aside: TypeAlias = tuple[int, int | None, Any]  # ability, the copy that acts, the element it is about
+from interpreter.table.records import OpenAside
 
 
 @attrs.frozen(slots=True)
@@ -14,4 +14,4 @@ class Choice:
     """The answer to the standing question, or something done beside it after which the question comes again."""
 
     answer: Any = None
-    aside: Aside | None = None
+    aside: OpenAside | None = None

@@ -11,9 +11,9 @@ import attrs
 
 from interpreter.analysis.engine_hooks import EVALUATE
 from interpreter.api.position import Game, Table
-from interpreter.bots.choice import Aside
 from interpreter.run.errors import RuleFault
 from interpreter.run.legal_answers import is_legal, sample
+from interpreter.table.records import OpenAside
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
 
@@ -39,7 +39,7 @@ class Look:
             self.deals[deal] = self.table.imagined(self.seat, Stream(~self.lucks[deal])).state
         return self.deals[deal]
 
-    def after(self, answer: Any, deal: int, aside: Aside | None = None) -> float:
+    def after(self, answer: Any, deal: int, aside: OpenAside | None = None) -> float:
         """What an answer comes to in one of the deals, given after an aside or at once."""
         imagined = self.imagined(deal)
         state, machine, stream = imagined.copy(), self.game.machine, Stream(self.lucks[deal])
@@ -83,4 +83,4 @@ class Look:
         if self.seat not in state.live:
             return -WON
         with self.game.machine.looking(state):
-            return float(self.game.program.values[EVALUATE](state, self.seat))
+            return float(self.game.program.values["d_" + EVALUATE](state, self.seat))

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from interpreter.analysis import types as t
-from interpreter.run import names
 from interpreter.run.errors import RuleFault, in_words
+from interpreter.run.own_blocks import OWN_BLOCKS
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
@@ -29,16 +29,16 @@ def rule_fault(program: Program, s: State, error: BaseException) -> RuleFault:
         f = s.frames[-1]
         unit = program.block_units[f[0]]
         values = _shown(program, s, unit, zip(program.slot_names.get(unit, ()), f[1:], strict=False))
-        code = getattr(program.block(f[0]), "__code__", None)
-        if code is not None and code.co_filename.endswith(".rules"):
+        code = program.blocks[f[0] - OWN_BLOCKS].__code__ if f[0] >= OWN_BLOCKS else None
+        if code is not None:
             span = _whole_line(program, code.co_filename, code.co_firstlineno)
     traceback = error.__traceback__
     while traceback is not None:
         code = traceback.tb_frame.f_code
         if code.co_filename.endswith((".rules", ".yaml")):
             span = _whole_line(program, code.co_filename, traceback.tb_lineno)
-            inner = [(name, v) for k, v in traceback.tb_frame.f_locals.items() if (name := names.local_of(k))]
-            values.update(_shown(program, s, names.of_function(code.co_name), inner))
+            inner = [(k[2:], v) for k, v in traceback.tb_frame.f_locals.items() if k.startswith("v_")]
+            values.update(_shown(program, s, code.co_name[2:], inner))
         traceback = traceback.tb_next
     return RuleFault(Diagnostic("P100", f"this rule cannot go on: {in_words(error)}", span), values)
 

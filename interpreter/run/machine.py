@@ -3,69 +3,80 @@
 from __future__ import annotations
 
 import contextlib
-import itertools
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from interpreter.analysis.builtins.trouble import Trouble
-from interpreter.analysis.types import PLAYER
+from interpreter.run.abilities import Abilities
+from interpreter.run.call_stack import CallStack
+from interpreter.run.checks import Checks
+from interpreter.run.endless import EndlessGuard
 from interpreter.run.errors import BREAKING
+from interpreter.run.event_windows import EventWindows
 from interpreter.run.fault_report import rule_fault
-from interpreter.run.frames import RUN_OUT
-from interpreter.run.happenings import Happenings
+from interpreter.run.own_blocks import (
+    ENDED,
+    OWN_BLOCKS,
+    REACTED,
+    RETURNED,
+    RUN_OUT,
+    TRIGGERS,
+    WINDOW,
+    WRAPPER_CHOSEN,
+    WRAPPERS,
+)
+from interpreter.run.phases import RunningPhase, in_turn, running_phase
 from interpreter.run.program import Block, Program
+from interpreter.run.questions import Questions
+from interpreter.run.runtime_interface import runtime_interface
+from interpreter.run.wrappers import Wrappers
 from interpreter.table import event as ev
 from interpreter.table.event import apply
+from interpreter.table.records import OpenAside
 from interpreter.table.state import Frame, State
 
-MAX_STEPS = 200_000
-MOST_FRAMES = 2_000
 FREE_STEPS = range(1_000)
-SAMPLED = 64  # a state that comes back does so in every multiple of its cycle, so looking now and then is enough
 NO_ANSWER = object()
 
 
-class Machine(Happenings):
-    """Bound to one program."""
+class Machine:
+    """Bound to one whole program. Its parts are given what they need, each of those before it."""
 
     def __init__(self, program: Program) -> None:
-        super().__init__(program)
-        # by site: where the answer goes, and which block is next
-        self.answers = [(site.slot, site.then) for site in program.sites]
-        self.own_blocks = [
-            self.run_triggers,
-            self.run_window,
-            self.after_reaction,
-            self.run_out,
-            self.ask_wrapper,
-            self.enter_chosen,
-            self.mark_ended,
-            self.give_back,
-        ]
-        self.blocks: list[Block] = [*self.own_blocks, *program.blocks]
-        self.names = {
-            f.__name__: f
-            for f in (
-                self.ask,
-                self.ask_number,
-                self.ask_yes_no,
-                self.ask_menu,
-                self.chosen_option,
-                self.enter_wrapped,
-                self.enter_event,
-                self.proceed,
-                self.announce,
-                self.may_be_heard,
-                self.open_throw,
-                self.closed_throw,
-                self.stop,
-                self.end_region,
-                self.leave_unit,
-                self.during,
-                self.hold,
-                self.release,
-            )
+        self.program = program
+        self.stack = CallStack(program)
+        self.abilities = Abilities(program, self.stack)
+        self.wrappers = Wrappers(program, self.stack, self.abilities)
+        self.questions = Questions(program, self.abilities)
+        self.windows = EventWindows(program, self.stack, self.abilities)
+        self.checks = Checks(program, self.stack)
+        self.blocks = [*self._own_blocks(), *program.blocks]
+        self.answers = [(site.slot, site.then) for site in program.sites]  # where it goes, and which block is next
+
+    def _own_blocks(self) -> list[Block]:
+        own: dict[int, Block] = {
+            TRIGGERS: self.windows.run_triggers,
+            WINDOW: self.windows.run_window,
+            REACTED: self.windows.after_reaction,
+            RUN_OUT: _run_out,
+            WRAPPERS: self.wrappers.ask_wrapper,
+            WRAPPER_CHOSEN: self.wrappers.enter_chosen,
+            ENDED: self.windows.mark_ended,
+            RETURNED: self.stack.give_back,
         }
+        return [own[number] for number in range(OWN_BLOCKS)]
+
+    def interface(self) -> dict[str, Any]:
+        """What the program's blocks call, by name."""
+        return dict(runtime_interface(self.stack, self.questions, self.windows, self.wrappers))
+
+    # -- the loop
+
+    def begin(self, s: State, unit: str, args: Sequence[Any]) -> None:
+        """Put a rule on an empty table; below it lies a frame that ends the game when the rule has returned."""
+        s.frames.append([RUN_OUT])
+        with self.looking(s):  # a rule that cannot be left runs at once
+            self.stack.push(s, unit, args)
 
     def run(self, s: State) -> None:
         """Go on until there is a question or an outcome.
@@ -92,60 +103,40 @@ class Machine(Happenings):
                 if blocks[f[0]](s, f):
                     return
                 if s.dirty and s.hold is None:
-                    self.check(s)
-            self.run_watched(s)
+                    self.checks.enter_first(s)
+            self._run_guarded(s)
         except (Trouble, *BREAKING) as error:
             raise rule_fault(self.program, s, error) from error
 
-    def run_watched(self, s: State) -> None:
+    def _run_guarded(self, s: State) -> None:
         """The same loop after many steps without a question, looking out for one that has no end."""
-        seen: dict[Any, int] = {}
-        for steps in itertools.count():
+        guard = EndlessGuard(self.program)
+        while True:
             f = s.frames[-1]
             if self.blocks[f[0]](s, f):
                 return
             if s.dirty and s.hold is None:
-                self.check(s)
-            if steps % SAMPLED == 0:
-                self.guard(s, steps, seen)
+                self.checks.enter_first(s)
+            guard.step(s)
 
-    def guard(self, s: State, steps: int, seen: dict[Any, int]) -> None:
-        """Many steps without a question: stop at an exactly repeated state, in any case at a high number, of steps or
-        of rules in rules.
-        """
-        if len(s.frames) > MOST_FRAMES:
-            raise Trouble(f"it calls itself without end: {MOST_FRAMES} rules are under way")
-        key = repr(s.facts())
-        if key in seen or steps > MAX_STEPS:
-            rules = {self.program.block_units[f[0]] for f in s.frames[1:]}
-            how = "comes back to the same state" if key in seen else f"has taken {MAX_STEPS} steps without a question"
-            raise Trouble(f"this has no end: it {how}; running: {', '.join(sorted(rules))}")
-        seen[key] = steps
+    def take_aside(self, s: State, seat: int, chosen: OpenAside) -> None:
+        """Do something beside the standing question, which comes again afterwards. Raises as `run`."""
+        s.answered[seat] += 1
+        self.abilities.enter_aside(s, chosen, seat)
+        self.run(s)
 
-    def check(self, s: State) -> None:
-        """Run the first check that holds, players from the one in turn; it is looked at again when it has returned, not
-        before.
-        """
-        waiting = 0
-        for number, (unit, find) in enumerate(self.program.checks):
-            bit = 1 << number
-            if not s.dirty & bit:
-                continue
-            if any(self.program.block_units[f[0]] == unit.name for f in s.frames):
-                waiting |= bit
-                continue
-            found = find(s)
-            if found:
-                players = self.program.meaning.param_kinds.get((unit.name, unit.params[-1])) == PLAYER
-                pick = self.from_turn(s, found) if players else found[0]
-                self.push(s, unit.name, (pick,))
-                return
-            s.dirty &= ~bit
-        s.dirty = waiting
+    # -- what a state shows
 
-    def from_turn(self, s: State, seats: Sequence[int]) -> int:
-        turn = self.turn(s) or 1
-        return min(seats, key=lambda p: (p - turn) % (len(s.everyone) + 1))
+    def asides(self, s: State, seat: int) -> Iterator[OpenAside]:
+        """What a seat may do beside the standing question."""
+        return self.abilities.asides(s, seat)
+
+    def phase(self, s: State) -> RunningPhase | None:
+        return running_phase(self.program, s)
+
+    def turn(self, s: State) -> int | None:
+        """The player in turn."""
+        return in_turn(self.program, s)
 
     @contextlib.contextmanager
     def looking(self, s: State) -> Iterator[None]:
@@ -157,19 +148,7 @@ class Machine(Happenings):
         except (Trouble, *BREAKING) as error:
             raise rule_fault(self.program, s, error) from error
 
-    def take_aside(self, s: State, seat: int, chosen: tuple[int, int | None, Any]) -> None:
-        ability = self.program.abilities[chosen[0]]
-        element = () if ability.elements is None else (chosen[2],)
-        s.answered[seat] += 1
-        self.push_ability(s, ability, chosen[1], (seat, *element))
-        self.run(s)
 
-    def begin(self, s: State, unit: str, args: Sequence[Any]) -> None:
-        """Put a rule on an empty table; below it lies a frame that ends the game when the rule has returned."""
-        s.frames.append([RUN_OUT])
-        with self.looking(s):  # a rule that cannot be left runs at once
-            self.push(s, unit, args)
-
-    def run_out(self, s: State, f: Frame) -> bool:
-        apply(s, (ev.OUTCOME, 0, ()))
-        return True
+def _run_out(s: State, f: Frame) -> bool:
+    apply(s, (ev.OUTCOME, 0, ()))
+    return True

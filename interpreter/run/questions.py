@@ -7,17 +7,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.run.abilities import Abilities
 from interpreter.run.fitting import fitting
+from interpreter.run.program import Program
 from interpreter.run.question_site import Site
-from interpreter.table.records import Question
+from interpreter.table.records import Acting, Question
 from interpreter.table.state import Frame, State
 
 DONE = -1
 
 
-class Questions(Abilities):
-    """Each puts a question and gives True, or takes the only answer and gives False."""
+@attrs.frozen(slots=True, eq=False)
+class Questions:
+    """Each function puts a question and gives True, or takes the only answer and gives False."""
+
+    program: Program
+    abilities: Abilities
 
     def ask(
         self, s: State, f: Frame, number: int, seat: int | None, options: Sequence[Any], low: int, high: int
@@ -39,7 +46,7 @@ class Questions(Abilities):
         if limit is not None and low > 0 and fitting(lambda chosen: limit(s, f, chosen), options, low) is None:
             f[0] = site.nothing
             return False
-        if low == count and site.kind != "order" and not everyone and not self.open_asides(s, seat):
+        if low == count and site.kind != "order" and not everyone and not self.abilities.has_aside(s, seat):
             return self.take(f, site, options[0] if site.kind == "one" else options)
         s.question = Question(number, seat, options, low, high)
         return True
@@ -49,7 +56,7 @@ class Questions(Abilities):
         if seat is None or seat not in s.live or low > high:
             f[0] = site.nothing
             return False
-        if low == high and not self.program.ask_everyone and not self.open_asides(s, seat):
+        if low == high and not self.program.ask_everyone and not self.abilities.has_aside(s, seat):
             return self.take(f, site, low)
         s.question = Question(number, seat, range(low, high + 1), 1, 1)
         return True
@@ -74,28 +81,26 @@ class Questions(Abilities):
         site = self.program.sites[number]
         options = own
         if menu is not None and seat is not None:
-            options += tuple(
-                (a.number, this) for a in self.program.menu_options[menu] for this, _ in self.able(s, a, (seat,))
-            )
+            options += self.abilities.added_options(s, menu, seat)
             if until_done and (options or self.program.ask_everyone):
                 options += (DONE,)
         if seat is None or seat not in s.live or not options:
             f[0] = site.nothing
             return False
-        if len(options) == 1 and not self.program.ask_everyone and not self.open_asides(s, seat):
+        if len(options) == 1 and not self.program.ask_everyone and not self.abilities.has_aside(s, seat):
             return self.take(f, site, options[0])
         s.question = Question(number, seat, options, 1, 1)
         return True
 
     def chosen_option(self, s: State, f: Frame, number: int, bodies: Sequence[int], again: int, after: int) -> None:
+        """Go on with what was chosen from a menu: an option of its own, an added one, or DONE."""
         chosen = f[self.program.sites[number].slot]
-        if isinstance(chosen, tuple):
-            ability = self.program.abilities[chosen[0]]
-            seat = f[1]
+        if isinstance(chosen, Acting):
+            _, seat, *_ = f
             f[0] = again
-            self.push_ability(s, ability, chosen[1], (seat,))
+            self.abilities.enter_option(s, chosen, seat)
         else:
-            f[0] = after if chosen == -1 else bodies[chosen]
+            f[0] = after if chosen == DONE else bodies[chosen]
 
     def take(self, f: Frame, site: Site, value: Any) -> bool:
         f[site.slot] = value

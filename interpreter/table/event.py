@@ -23,12 +23,11 @@ def apply(state: State, event: Event) -> None:
     if code == SAY:  # the commonest stand here, without a call
         pass  # (SAY, cause, shape, values, seat or 0): told, changing nothing
     elif code == SET:
-        # (SET, cause, column, row, value, checks that read the column)
-        state.cols[event[2]][event[3]] = event[4]
-        state.dirty |= event[5]
+        _, _, column, row, value, checks = event  # those that read the column, a bit each
+        state.cols[column][row] = value
+        state.dirty |= checks
     elif code == MOVE:
-        # (MOVE, cause, piece, zone, checks that read places)
-        piece, to = event[2], event[3]
+        _, _, piece, to, checks = event  # those that read places
         zones, came_from = state.zones, state.place[piece]
         if came_from:
             old = zones[came_from]
@@ -46,13 +45,13 @@ def apply(state: State, event: Event) -> None:
             state.known[piece] |= seen_by(state, to)
         if zones[state.layout.piece_zones + piece]:
             _take_along(state, piece, sees == MIXES)
-        state.dirty |= event[4]
+        state.dirty |= checks
     elif code == ROLL:
-        # (ROLL, cause, label, seat, faces, chance key, how often it has been asked now)
-        state.chance[event[5]] = event[6]
+        _, _, _label, _seat, _faces, key, times = event  # how often the chance key has been asked now
+        state.chance[key] = times
     elif code == CHANCE:
-        # (CHANCE, cause, chance key, how often it has been asked now)
-        state.chance[event[2]] = event[3]
+        _, _, key, times = event
+        state.chance[key] = times
     else:
         _HANDLERS[code](state, event)
     state.log = (state.log, event)
@@ -79,58 +78,57 @@ def _take_along(state: State, piece: int, forget: bool) -> None:
 
 
 def _face(state: State, event: Event) -> None:
-    # (FACE, cause, piece, up, checks that read places)
-    state.face[event[2]] = event[3]
-    state.dirty |= event[4]
-    if event[3]:
-        state.known[event[2]] = everyone_mask(state)
+    _, _, piece, up, checks = event  # those that read places
+    state.face[piece] = up
+    state.dirty |= checks
+    if up:
+        state.known[piece] = everyone_mask(state)
 
 
 def _know(state: State, event: Event) -> None:
-    # (KNOW, cause, piece, seats)
-    state.known[event[2]] |= event[3]
+    _, _, piece, seats = event
+    state.known[piece] |= seats
 
 
 def _shuffle(state: State, event: Event) -> None:
-    # (SHUFFLE, cause, zone, new order, checks that read places)
-    state.zones[event[2]] = event[3]
-    state.dirty |= event[4]
-    seen = seen_by(state, event[2])
-    for piece in event[3]:
+    _, _, zone, order, checks = event  # those that read places
+    state.zones[zone] = order
+    state.dirty |= checks
+    seen = seen_by(state, zone)
+    for piece in order:
         state.known[piece] = everyone_mask(state) if state.face[piece] else seen
         _take_along(state, piece, not state.face[piece])
 
 
 def _mark(state: State, event: Event) -> None:
-    # (MARK, cause, tag, subject, value, block)
-    state.marks[event[2], event[3]] = Mark(event[4], event[5])
+    _, _, tag, subject, value, until = event
+    state.marks[tag, subject] = Mark(value, until)
     state.dirty = -1
 
 
 def _lapse(state: State, event: Event) -> None:
-    # (LAPSE, cause, block)
-    state.marks = {key: row for key, row in state.marks.items() if row.until != event[2]}
+    _, _, block = event
+    state.marks = {key: mark for key, mark in state.marks.items() if mark.until != block}
     state.dirty = -1
 
 
 def _out(state: State, event: Event) -> None:
-    # (OUT, cause, seat); every check is looked at again
-    state.live = tuple(seat for seat in state.live if seat != event[2])
-    state.dirty = -1
+    _, _, leaving = event
+    state.live = tuple(seat for seat in state.live if seat != leaving)
+    state.dirty = -1  # every check is looked at again
 
 
 def _outcome(state: State, event: Event) -> None:
-    # (OUTCOME, cause, winners)
-    state.outcome = Ending(event[2], event[1])
+    _, cause, winners = event
+    state.outcome = Ending(winners, cause)
 
 
 def _open(state: State, event: Event) -> None:
-    # (OPEN, cause, throw)
-    state.throws = (*state.throws, event[2])
+    _, _, throw = event
+    state.throws = (*state.throws, throw)
 
 
 def _change(state: State, event: Event) -> None:
-    # (CHANGE, cause, throw number, die number, new face)
     _, _, number, place, face = event
     throw = state.throws[number]
     faces = (*throw.faces[:place], face, *throw.faces[place + 1 :])
@@ -143,9 +141,9 @@ def _close(state: State, event: Event) -> None:
 
 
 def _identity(state: State, event: Event) -> None:
-    # (IDENTITY, cause, pieces, identities): a re-deal for a bot's search
+    _, _, pieces, identities = event  # a re-deal for a bot's search
     ident, piece_of = list(state.ident), list(state.piece_of)
-    for piece, identity in zip(event[2], event[3], strict=True):
+    for piece, identity in zip(pieces, identities, strict=True):
         ident[piece], piece_of[identity] = identity, piece
     state.ident, state.piece_of = tuple(ident), tuple(piece_of)
 

@@ -20,22 +20,24 @@ def has_learned(before: State, now: State, seat: int) -> bool:
     while log is not None and more > 0:
         log, event = log
         more -= 1
-        if event[0] == ev.SAY:
-            if event[4] == seat:
-                return True
-        elif _shows(now, event) & bit and not before.known[event[2]] & bit:
-            return True
+        match event:
+            case (ev.SAY, _, _, _, to):
+                if to == seat:
+                    return True
+            case (ev.MOVE | ev.FACE | ev.KNOW, _, piece, *_) if not before.known[piece] & bit:
+                if _shown_to(now, event) & bit:
+                    return True
     return False
 
 
-def _shows(now: State, event: tuple[Any, ...]) -> int:
+def _shown_to(now: State, event: tuple[Any, ...]) -> int:
     """The seats to which an event shows a piece, a bit each."""
-    match event[0]:
-        case ev.MOVE:
-            return seen_by(now, event[3])
-        case ev.FACE:
-            return -1 if event[3] else 0
-        case ev.KNOW:
-            return int(event[3])
+    match event:
+        case (ev.MOVE, _, _, zone, _):
+            return seen_by(now, zone)
+        case (ev.FACE, _, _, up, _):
+            return -1 if up else 0
+        case (ev.KNOW, _, _, seats):
+            return int(seats)
         case _:
             return 0

@@ -1,23 +1,14 @@
 """The small parts of a state, as values with names.
 
-They are named tuples: equal to, hashed and ordered like the plain tuple of their parts, and shown as that too, so that
-what is made of a state's text does not hang on what we call its parts.
+They are named tuples: equal to and hashed like the plain tuple of their parts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeVar
-
-R = TypeVar("R", bound=type[tuple[Any, ...]])
+from typing import Any, NamedTuple
 
 
-def _shown_plain(record: R) -> R:
-    record.__repr__ = tuple.__repr__  # type: ignore[method-assign]  # told above
-    return record
-
-
-@_shown_plain
 class Question(NamedTuple):
     """What stands before a seat: the raw `options` of a site, of which it takes `at_least` to `at_most`."""
 
@@ -28,7 +19,21 @@ class Question(NamedTuple):
     at_most: int
 
 
-@_shown_plain
+class Acting(NamedTuple):
+    """An ability (its number) and the copy of its card that acts; None: the table's own. Also a raw option."""
+
+    ability: int
+    this: int | None
+
+
+class OpenAside(NamedTuple):
+    """An aside open to a seat: its ability, the copy that acts and the element it is about. Also a raw aside."""
+
+    ability: int
+    this: int | None
+    element: Any
+
+
 class Throw(NamedTuple):
     """Dice as they lie: `seat` is 0 for the table's, `sources` are what each die comes from (None: nothing)."""
 
@@ -39,7 +44,6 @@ class Throw(NamedTuple):
     sides: int
 
 
-@_shown_plain
 class OpenDie(NamedTuple):
     """A die of a throw whose window is open: both are places, in the state's throws and among the faces."""
 
@@ -47,7 +51,6 @@ class OpenDie(NamedTuple):
     place: int
 
 
-@_shown_plain
 class TurnOrder(NamedTuple):
     """A `round` under way: the seats in their order, the place of the next, and who has passed since somebody last
     played.
@@ -59,7 +62,6 @@ class TurnOrder(NamedTuple):
     passed: tuple[int, ...]
 
 
-@_shown_plain
 class Hold(NamedTuple):
     """An open `together`: the depth of its frame, the state before it, the frames of the happenings held back, and the
     contest (a region's number) it stands in.
@@ -71,7 +73,6 @@ class Hold(NamedTuple):
     region: int | None
 
 
-@_shown_plain
 class WaitingStop(NamedTuple):
     """A `stop` of a region of the frame at `depth`, put off until the rule at the depth `waits_for` has returned."""
 
@@ -80,7 +81,6 @@ class WaitingStop(NamedTuple):
     region: int
 
 
-@_shown_plain
 class Ending(NamedTuple):
     """How a game ended: the winners' seats, and the cause (a number of the program) that said so."""
 
@@ -88,7 +88,6 @@ class Ending(NamedTuple):
     cause: int
 
 
-@_shown_plain
 class Mark(NamedTuple):
     """What is marked on a subject, until the end of a block."""
 

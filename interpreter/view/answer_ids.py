@@ -7,9 +7,11 @@ from typing import Any
 from interpreter.analysis import types as t
 from interpreter.analysis.units import Unit
 from interpreter.run.option_ids import DONE_ID, distinct_ids, slug, words_of
+from interpreter.run.own_blocks import RECORD, WrappedCall
 from interpreter.run.question_site import PASS
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
+from interpreter.table.records import Acting
 from interpreter.view.standing_question import StandingQuestion
 
 
@@ -53,7 +55,7 @@ def _piece_id(question: StandingQuestion, piece: int) -> str:
     if id is not None:
         return id
     acting = question.site.kind in ("menu", "window", "wrapper")
-    pieces = [raw[1] for raw in question.options if isinstance(raw, tuple)] if acting else question.options
+    pieces = [raw.this for raw in question.options if isinstance(raw, Acting)] if acting else question.options
     hidden = knowledge.unknown(p for p in pieces if p is not None)
     return f"{slug(question.telling.back(knowledge.note(piece)))}#{hidden.index(piece) + 1}"
 
@@ -61,15 +63,15 @@ def _piece_id(question: StandingQuestion, piece: int) -> str:
 def _menu_id(question: StandingQuestion, raw: Any) -> str:
     if raw == DONE:
         return DONE_ID
-    return ability_id(question, raw) if isinstance(raw, tuple) else question.site.ids[raw]
+    return ability_id(question, raw) if isinstance(raw, Acting) else question.site.ids[raw]
 
 
-def ability_id(question: StandingQuestion, raw: tuple[int, int | None]) -> str:
+def ability_id(question: StandingQuestion, raw: Acting) -> str:
     """A copy's own id, with the words of the ability where it has several here; of a rule of the table its words."""
     ability, this = raw
     if this is None:
         return table_ids(question)[ability]
-    alike = [number for number, copy in (o for o in question.options if isinstance(o, tuple)) if copy == this]
+    alike = [o.ability for o in question.options if isinstance(o, Acting) and o.this == this]
     if len(alike) == 1:
         return _piece_id(question, this)
     words = distinct_ids(ability_word(question.machine.program.abilities[number].unit) for number in alike)
@@ -95,7 +97,8 @@ def table_ids(question: StandingQuestion) -> dict[int, str]:
         loose = [a for a in program.menu_options[site.noun] if a.card is None]
         words, taken = [ability_word(a.unit) for a in loose], (DONE_ID, *site.ids)
     else:
-        _, rule, *_ = question.frame
+        call: WrappedCall = question.frame[RECORD]
+        rule = call.rule
         loose = [a for a in program.wrappers[rule] if a.card is None]
         words, taken = [f"instead_of_{rule}"] * len(loose), ()
     return dict(zip([a.number for a in loose], distinct_ids(words, taken), strict=True))

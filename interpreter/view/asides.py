@@ -12,10 +12,9 @@ from interpreter.run.option_ids import distinct, slug, words_of
 from interpreter.run.program import Ability
 from interpreter.table.decision import Option
 from interpreter.table.knowledge import Knowledge
+from interpreter.table.records import OpenAside
 from interpreter.table.state import State
 from interpreter.view.text import Telling
-
-Raw = tuple[int, int | None, Any]  # ability, the copy that acts, the element it is about
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -34,9 +33,9 @@ class Asides:
     def knowledge(self) -> Knowledge:
         return Knowledge.of(self.state, self.seat)
 
-    def open(self) -> list[tuple[Option, Raw]]:
+    def open(self) -> list[tuple[Option, OpenAside]]:
         """Raises RuleFault where a text or a condition fails."""
-        found: list[tuple[Option, Raw]] = []
+        found: list[tuple[Option, OpenAside]] = []
         hidden: dict[int, int] = {}
         taken: set[str] = set()
         with self.machine.looking(self.state):
@@ -46,11 +45,11 @@ class Asides:
                 found.append((option, raw))
         return found
 
-    def option(self, raw: Raw, hidden: dict[int, int], taken: set[str]) -> Option:
+    def option(self, raw: OpenAside, hidden: dict[int, int], taken: set[str]) -> Option:
         number, this, element = raw
         ability = self.machine.program.abilities[number]
         assert ability.text is not None
-        own = self.machine.own(this, self.seat, ability)
+        own = self.machine.abilities.own(this, self.seat, ability)
         told = ability.text(self.state, *own, self.seat, *(() if ability.elements is None else (element,)))
         shape, _ = told
         word, about = words_of(self.machine.program.texts[shape]), self.about(ability, this, element, hidden)

@@ -7,6 +7,7 @@ from typing import Any
 
 from interpreter.run.legal_answers import Illegal, illegal, sample
 from interpreter.run.limits import NO_NUMBERS, in_numbers
+from interpreter.run.own_blocks import RECORD
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from interpreter.table.decision import Decision, Options
@@ -19,8 +20,7 @@ from interpreter.view.standing_question import StandingQuestion
 def decision_of(question: StandingQuestion) -> Decision:
     """What the one who is asked may know. Raises RuleFault where the prompt fails."""
     site, asked, program = question.site, question.asked, question.machine.program
-    block, *locals_ = question.frame
-    window = locals_[0] if site.kind == "window" else None
+    window = question.frame[RECORD].happening if site.kind == "window" else None
     return Decision(
         id=question.state.answered[asked.seat] + 1,
         player=question.telling.names[asked.seat - 1],
@@ -29,7 +29,7 @@ def decision_of(question: StandingQuestion) -> Decision:
         options=_options(question),
         at_least=asked.at_least,
         at_most=asked.at_most,
-        rule=program.block_units[block] if window is None else f"window {window}",
+        rule=program.block_units[question.frame[0]] if window is None else f"window {window}",
         span=site.span,
         section=site.section or _nearest_section(question),
         window=window,

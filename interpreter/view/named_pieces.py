@@ -7,9 +7,11 @@ from typing import Any
 
 from interpreter.analysis import types as t
 from interpreter.analysis.units import USED
-from interpreter.run.frames import ENDED, OWN_BLOCKS, RETURNED, RUN_OUT, WRAPPER_CHOSEN, WRAPPERS
+from interpreter.run.own_blocks import OWN_BLOCKS, Announced, Window, WrappedCall
 from interpreter.run.program import Program
 from interpreter.table.state import State
+
+Typed = tuple[str, Any]  # a kind and a value of it
 
 
 def named_pieces(program: Program, state: State) -> frozenset[int]:
@@ -17,51 +19,45 @@ def named_pieces(program: Program, state: State) -> frozenset[int]:
     found: set[int] = set()
     held_back = () if state.hold is None else state.hold.happenings
     for frame in (*state.frames, *held_back):
-        for kind, value in _kinds_and_values(program, frame):
+        for kind, value in _typed(program, frame):
             found.update(_pieces(kind, value))
     return frozenset(found)
 
 
-def _kinds_and_values(program: Program, frame: Sequence[Any]) -> Iterable[tuple[str, Any]]:
-    block = frame[0]
+def _typed(program: Program, frame: Sequence[Any]) -> Iterable[Typed]:
+    block, *values = frame
     if block >= OWN_BLOCKS:
-        unit = program.block_units[block]
-        handles = [pair for handle in _handles(program, unit, frame) for pair in _given(program, handle[0], handle[1])]
-        return [*handles, *zip(_slot_kinds(program, unit), frame[1:], strict=True)]
-    if block in (WRAPPERS, WRAPPER_CHOSEN):
-        return _given(program, frame[1], frame[2])
-    if block == RUN_OUT:
-        return ()
-    if block == RETURNED:  # of which kind a rule's value is, is known where it is taken
-        return [
-            (t.PIECE, item)
-            for item in (frame[1] if isinstance(frame[1], tuple) else (frame[1],))
-            if isinstance(item, int)
-        ]
-    told = _heard(program, frame[1], frame[2])
-    if block == ENDED:
-        return told
-    copies = [this for _, this, *_ in (*frame[3], *frame[4])]  # that act or have acted
-    return [*told, *((t.PIECE, this) for this in copies)]
+        return _slots(program, program.block_units[block], values)
+    record = values[0] if values else None
+    match record:
+        case WrappedCall():
+            return _arguments(program, record)
+        case Window(happening, args, triggers, acted):
+            copies = [*(it.this for it in triggers), *(it.this for it in acted)]  # that act or have acted
+            return [*_heard(program, happening, args), *((t.PIECE, this) for this in copies)]
+        case Announced(happening, args):
+            return _heard(program, happening, args)
+        case _:  # a value given back: of which kind it is, is known where it is taken
+            items = record if isinstance(record, tuple) else (record,)
+            return [(t.PIECE, item) for item in items if isinstance(item, int)]
 
 
-def _heard(program: Program, happening: str, args: tuple[Any, ...]) -> list[tuple[str, Any]]:
+def _slots(program: Program, unit: str, values: Sequence[Any]) -> Iterator[Typed]:
+    """Parameters and locals, and of a running wrapper what the call it stands around was given."""
+    for name, kind, value in zip(program.slot_names[unit], _slot_kinds(program, unit), values, strict=True):
+        if name == USED and value is not None:
+            yield from _arguments(program, value)
+        yield kind, value
+
+
+def _heard(program: Program, happening: str, args: tuple[Any, ...]) -> list[Typed]:
     return [(program.meaning.happening_kinds.get((happening, i), t.UNKNOWN), value) for i, value in enumerate(args)]
 
 
-def _given(program: Program, rule: str, args: tuple[Any, ...]) -> list[tuple[str, Any]]:
+def _arguments(program: Program, call: WrappedCall) -> list[Typed]:
     meaning = program.meaning
-    return [
-        (meaning.param_kinds.get((rule, name), t.UNKNOWN), v)
-        for name, v in zip(meaning.rules[rule].given, args, strict=True)
-    ]
-
-
-def _handles(program: Program, unit: str, frame: Sequence[Any]) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """(rule, arguments) of the call that a running wrapper stands around."""
-    for name, value in zip(program.slot_names[unit], frame[1:], strict=True):
-        if name == USED and value is not None:
-            yield value[0], value[1]
+    given = zip(meaning.rules[call.rule].given, call.args, strict=True)
+    return [(meaning.param_kinds.get((call.rule, name), t.UNKNOWN), value) for name, value in given]
 
 
 def _slot_kinds(program: Program, unit: str) -> tuple[str, ...]:

@@ -6,11 +6,13 @@ from typing import Any
 
 from interpreter.analysis import types as t
 from interpreter.analysis.units import Unit
+from interpreter.run.own_blocks import RECORD, Window
 from interpreter.run.question_site import PASS
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from interpreter.table.decision import Option
+from interpreter.table.records import Acting
 from interpreter.view.answer_ids import ability_id, id_of, subject_id, table_ids
 from interpreter.view.standing_question import StandingQuestion
 
@@ -27,7 +29,7 @@ def _option(question: StandingQuestion, raw: Any) -> Option:
             return Option(id_of(question, raw), "Yes" if raw else "No")
         case "number":
             return Option(str(raw), str(raw))
-        case "menu" if not isinstance(raw, tuple):
+        case "menu" if not isinstance(raw, Acting):
             return Option(id_of(question, raw), "Done" if raw == DONE else _own_label(question, raw))
         case "menu" | "window" | "wrapper" if raw != PASS:
             id = ability_id(question, raw)
@@ -79,7 +81,7 @@ def _piece_label(question: StandingQuestion, piece: int) -> str:
     return f"{name} with {', '.join(on)}" if on else name
 
 
-def _ability_label(question: StandingQuestion, raw: tuple[int, int | None]) -> str:
+def _ability_label(question: StandingQuestion, raw: Acting) -> str:
     number, this = raw
     machine, seat = question.machine, question.asked.seat
     ability, knowledge = machine.program.abilities[number], question.knowledge
@@ -89,9 +91,9 @@ def _ability_label(question: StandingQuestion, raw: tuple[int, int | None]) -> s
     at_window = question.site.kind == "window"
     given: tuple[Any, ...] = (seat,)
     if at_window:
-        _, happening, args, *_ = question.frame
-        given = machine.heard(ability, happening, args)
-    label = question.text(ability.text(question.state, *machine.own(this, seat, ability), *given))
+        window: Window = question.frame[RECORD]
+        given = machine.windows.heard(ability, window.happening, window.args)
+    label = question.text(ability.text(question.state, *machine.abilities.own(this, seat, ability), *given))
     return f"{name}: {label}" if at_window and name and name not in label else label
 
 

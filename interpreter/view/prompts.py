@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interpreter.run.own_blocks import RECORD, WrappedCall
 from interpreter.view.happening_text import happening_text
 from interpreter.view.standing_question import StandingQuestion
 
@@ -29,8 +30,8 @@ def plain_prompt(question: StandingQuestion) -> str:
         case "number":
             return f"Choose a number: {noun}"
         case "wrapper":
-            _, rule, *_ = question.frame
-            return f"Which comes first ({rule.replace('_', ' ')})?"
+            call: WrappedCall = question.frame[RECORD]
+            return f"Which comes first ({call.rule.replace('_', ' ')})?"
         case _:
             return noun.capitalize() or "What will you do?"
 
@@ -38,7 +39,7 @@ def plain_prompt(question: StandingQuestion) -> str:
 def _window_prompt(question: StandingQuestion) -> str:
     """What the rules ask in this window, else the happening in words."""
     s = question.state
-    _, happening, args, *_ = question.frame
+    happening, args, *_ = question.frame[RECORD]
     with question.machine.looking(s):
         for window in question.machine.program.window_texts.get(happening, ()):
             told = [args[place] for place in window.heard]

@@ -11,6 +11,7 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
 from interpreter.table.decision import Asked
 from interpreter.table.knowledge import Knowledge
+from interpreter.table.records import Acting
 from interpreter.view.prompts import plain_prompt
 from interpreter.view.standing_question import StandingQuestion
 
@@ -37,17 +38,14 @@ def _is_secret(question: StandingQuestion, knowledge: Knowledge) -> bool:
         return True
     if kind == "menu" and not any(_is_open(raw, knowledge) for raw in question.options if raw != DONE):
         return True
-    acting = [this for _, this in question.options] if kind == "wrapper" else []
+    acting = [acting.this for acting in question.options] if kind == "wrapper" else []
     acting += _cards_at_work(question)
     return not knowledge.knows_all(this for this in acting if this is not None)
 
 
 def _is_open(option: Any, knowledge: Knowledge) -> bool:
     """Whether a menu's option is the rules' own, or of a card that a viewer knows."""
-    if not isinstance(option, tuple):
-        return True
-    _, this = option
-    return this is None or knowledge.knows(this)
+    return not isinstance(option, Acting) or option.this is None or knowledge.knows(option.this)
 
 
 def _cards_at_work(question: StandingQuestion) -> list[int]:
