@@ -29,7 +29,7 @@ LONGEST_HINT = 8
 
 
 @attrs.define(slots=True)
-class Checked:
+class CheckedDeck:
     """A deck with what is wrong with it; None where nothing of it can be understood."""
 
     deck: DeckList | None
@@ -37,7 +37,7 @@ class Checked:
     sources: dict[str, str]
 
 
-def check_deck(program: Program, deck: Deck, owner: str = "") -> Checked:
+def check_deck(program: Program, deck: Deck, owner: str = "") -> CheckedDeck:
     """Read a deck and hold it against the deck rules; `owner` names one that is no file."""
     ruleset = program.meaning.ruleset
     checked = _read(ruleset, deck, owner)
@@ -47,22 +47,22 @@ def check_deck(program: Program, deck: Deck, owner: str = "") -> Checked:
     return checked
 
 
-def _read(ruleset: Ruleset, deck: Deck, owner: str) -> Checked:
+def _read(ruleset: Ruleset, deck: Deck, owner: str) -> CheckedDeck:
     if isinstance(deck, DeckList):
         again = _read(ruleset, deck.plain(), deck.name)
-        return again if again.found else Checked(deck, [], {})
+        return again if again.found else CheckedDeck(deck, [], {})
     if isinstance(deck, Mapping):
         source = SourceFile(f"deck of {owner}.yaml", json.dumps(deck, indent=1, ensure_ascii=False, default=str), "")
         read, found = deck_from(source, ruleset)
-        return Checked(read, found, {source.file: source.text})
+        return CheckedDeck(read, found, {source.file: source.text})
     if not ruleset.deck_sections:
-        return Checked(
+        return CheckedDeck(
             None, [Diagnostic("D10", f"{ruleset.name} is played without decks of one's own", Span(str(deck), 0, 0))], {}
         )
     if deck == BOX:
-        return Checked(box_of(ruleset), [], {})
+        return CheckedDeck(box_of(ruleset), [], {})
     if isinstance(deck, str) and deck in ruleset.decklists:
-        return Checked(ruleset.decklists[deck], [], {})
+        return CheckedDeck(ruleset.decklists[deck], [], {})
     read, found, sources = read_deck(deck, ruleset)
     if [finding.code for finding in found] == ["L01"]:
         own = [*ruleset.decklists, BOX]
@@ -70,7 +70,7 @@ def _read(ruleset: Ruleset, deck: Deck, owner: str) -> Checked:
         close = did_you_mean(str(deck), own)
         hint = f"{close} ({known})" if close else known
         found = [attrs.evolve(found[0], hint=hint)]
-    return Checked(read, found, sources)
+    return CheckedDeck(read, found, sources)
 
 
 def bring(program: Program, given: Mapping[Any, Deck], players: Sequence[str]) -> dict[int, DeckList]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from interpreter.analysis.units import USED
-from interpreter.run.own_blocks import OWN_BLOCKS, RECORD, Announced, StopOf, Then, Window, WrappedCall
+from interpreter.run.own_blocks import OWN_BLOCKS, RECORD, Announced, OpenWindow, StopAfterEnd, Then, WrappedCall
 from interpreter.run.place import CONTEST
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
@@ -92,7 +92,7 @@ def _own_frame(program: Program, f: Frame) -> Names:
     match values:
         case [WrappedCall(rule, args, used), chosen]:
             return rule, _named(program, args), _copies(program, used), chosen and _copies(program, (chosen,))
-        case [Window(happening, args, left, acted, passed), answer]:
+        case [OpenWindow(happening, args, left, acted, passed), answer]:
             answered = _copies(program, (answer,)) if isinstance(answer, tuple) else answer
             return happening, _named(program, args), _copies(program, left), _copies(program, acted), passed, answered
         case [Announced(happening, args)]:
@@ -121,7 +121,7 @@ def _contest_end(program: Program, then: Then) -> Any:
     match then:
         case None:
             return None
-        case StopOf(depth, region):
+        case StopAfterEnd(depth, region):
             return "stop", depth, _contest(program, region)
         case _:
             return "give", _named(program, then.value)

@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.api.bring_decks import Checked, Deck, bring, check_deck
+from interpreter.api.bring_decks import CheckedDeck, Deck, bring, check_deck
 from interpreter.api.digest import digest_of, key_of_state
 from interpreter.compile.compile import compile_ruleset
 from interpreter.loading.decklist import DeckList
@@ -31,10 +31,10 @@ from interpreter.table.state import State, new_state
 from interpreter.table.view import View
 from interpreter.values.chance import Stream
 from interpreter.view.asides import Asides
-from interpreter.view.decision import decision_of, ids_of, raw_answer, why_illegal
 from interpreter.view.deck_findings import broken_rules
 from interpreter.view.named_pieces import named_pieces
 from interpreter.view.question_for_others import asked_of_another
+from interpreter.view.standing_decision import decision_of, ids_of, raw_answer, why_illegal
 from interpreter.view.standing_question import StandingQuestion
 from interpreter.view.stops import changed, stops_of
 from interpreter.view.table_view import Looking, sentences
@@ -54,7 +54,7 @@ class Game:
         self.decks = tuple(seat_decks(self.ruleset) if decks is None else decks)
         self._others: dict[str, Game] = {}
 
-    def check_deck(self, deck: Deck) -> Checked:
+    def check_deck(self, deck: Deck) -> CheckedDeck:
         """A deck (a file's path, a name, data) with all that is wrong with it."""
         return check_deck(self.program, deck)
 

@@ -14,7 +14,7 @@ from interpreter.cli.loading import form_option, load_game, report_findings, set
 from interpreter.values.package import ran_by
 
 if TYPE_CHECKING:
-    from interpreter.api.bring_decks import Checked
+    from interpreter.api.bring_decks import CheckedDeck
     from interpreter.api.position import Game
     from interpreter.values.diagnostic import Diagnostic
 
@@ -43,7 +43,7 @@ def check_decks(
 ) -> None:
     """Check deck lists and list all that is wrong with them."""
 
-    reading = _Reading(named, settings, packs)
+    reading = _DeckArguments(named, settings, packs)
     found = [finding for file in files for finding in reading.check(file).found]
     report_findings(found, form)
     ctx.exit(_code(found))
@@ -69,7 +69,7 @@ def convert(
     """Write a deck list in the other form."""
     from interpreter.loading.decks.write import write_text, write_yaml
 
-    reading = _Reading(named, settings, packs)
+    reading = _DeckArguments(named, settings, packs)
     checked = reading.check(file)
     faults = [
         finding for finding in checked.found if finding.code not in ("D20", "D21")
@@ -98,7 +98,7 @@ def show(ctx: click.Context, file: str, named: str | None, settings: dict[str, s
     """Show what a deck consists of: its cards, their costs, their numbers."""
     from interpreter.loading.decks.summary import summary
 
-    reading = _Reading(named, settings, packs)
+    reading = _DeckArguments(named, settings, packs)
     checked = reading.check(file)
     if checked.deck is None or any(entry.card == "" for entry in checked.deck.entries()):
         show_diagnostics(checked.found, checked.sources)
@@ -113,7 +113,7 @@ def _code(found: list[Diagnostic]) -> int:
     return 2 if any(finding.code in ("L01", "L02") for finding in found) else 1 if found else 0
 
 
-class _Reading:
+class _DeckArguments:
     """Decks of one command; each game is loaded once."""
 
     def __init__(self, named: str | None, settings: dict[str, str], packs: tuple[str, ...]) -> None:
@@ -125,13 +125,13 @@ class _Reading:
         """The game of a deck that has been checked."""
         return self.games[self.chosen[file]]
 
-    def check(self, file: str) -> Checked:
+    def check(self, file: str) -> CheckedDeck:
         """A deck, held against the rules of the game it is for."""
-        from interpreter.api.bring_decks import Checked
+        from interpreter.api.bring_decks import CheckedDeck
 
         name, found = self._named(file)
         if name is None:
-            return Checked(None, found, {})
+            return CheckedDeck(None, found, {})
         packs = (*self.packs, *self._pack_around(file))
         self.chosen[file] = key = "\n".join((name, *packs))
         if key not in self.games:

@@ -7,17 +7,17 @@ from typing import Any
 
 from interpreter.analysis.builtins.decks import UNKNOWN_CARD
 from interpreter.analysis.symbols import Meaning
-from interpreter.loading.decklist import DeckList, Entry
+from interpreter.loading.decklist import DeckEntry, DeckList
 
 NO_CARD = ""  # of a line whose card nobody knows
 
 
-def lines_of_deck(deck: DeckList, section: str | None) -> tuple[Entry, ...]:
+def lines_of_deck(deck: DeckList, section: str | None) -> tuple[DeckEntry, ...]:
     """The lines of one section, or of all."""
     return tuple(deck.entries()) if section is None else tuple(deck.sections.get(section, ()))
 
 
-def names_on(names: Mapping[str, str], entries: Iterable[Entry]) -> tuple[str, ...]:
+def names_on(names: Mapping[str, str], entries: Iterable[DeckEntry]) -> tuple[str, ...]:
     return tuple(names[entry.card] for entry in entries)
 
 

@@ -143,10 +143,10 @@ class Flow:
         given = value if value is not None else py.const(None)
         region, tail = innermost(self.region, self.tail)
         if region is not None:
-            kept = py.assign(cell(region.slot), py.call("Give", given), span)
+            kept = py.assign(cell(region.slot), py.call("ReturnAfterEnd", given), span)
             return [kept, *self.jump(region.tail, span)]
         if tail is not None:
-            kept = py.assign(cell(tail.slot), py.call("Give", given), span)
+            kept = py.assign(cell(tail.slot), py.call("ReturnAfterEnd", given), span)
             return [kept, *self.jump(tail.last, span)]
         if self.unit.name in self.cut.left_with_care:
             return [py.give(py.call("leave_unit", py.name(S), given, py.const(self.unit.name)), span)]

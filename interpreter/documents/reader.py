@@ -10,9 +10,9 @@ from typing import Any
 
 import yaml
 
-from interpreter.documents.node import Entry, Node
 from interpreter.documents.problem import explain
 from interpreter.documents.scalar import MAX_DIGITS, is_too_long, resolve
+from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
@@ -36,7 +36,7 @@ class _Refused(Exception):
         self.diagnostic = diagnostic
 
 
-def read_yaml(text: str, file: str) -> tuple[Node | None, list[Diagnostic]]:
+def read_yaml(text: str, file: str) -> tuple[YamlNode | None, list[Diagnostic]]:
     """The file's one value, or None with what is wrong (codes Y02 to Y14). Never raises on any text."""
     text = text.removeprefix("\ufeff")
     if len(text) > MAX_CHARACTERS:
@@ -69,9 +69,9 @@ class _Open:
 
     def __init__(self, shape: str, start: Span, anchor: str | None) -> None:
         self.shape, self.start, self.anchor = shape, start, anchor
-        self.items: list[Node] = []
+        self.items: list[YamlNode] = []
         self.entries: dict[str, Entry] = {}
-        self.key: Node | None = None
+        self.key: YamlNode | None = None
         self.size, self.height = 1, 1
 
 
@@ -81,9 +81,9 @@ class _Builder:
     def __init__(self, file: str, lines: list[str]) -> None:
         self.file, self.lines = file, lines
         self.found: list[Diagnostic] = []
-        self.root: Node | None = None
+        self.root: YamlNode | None = None
         self.open: list[_Open] = []
-        self.anchors: dict[str, Node] = {}
+        self.anchors: dict[str, YamlNode] = {}
         self.documents = 0
         self.values = 0
 
@@ -111,15 +111,15 @@ class _Builder:
         start, end = event.start_mark, event.end_mark
         return Span(self.file, start.line + 1, start.column + 1, end.line + 1, end.column + 1)
 
-    def _scalar(self, event: Any, span: Span) -> Node:
+    def _scalar(self, event: Any, span: Span) -> YamlNode:
         text: str = event.value
         at = self._written_at(text, event.style, span)
         if event.style or not event.implicit[0]:
-            return Node(span, "scalar", text, written_at=at)
+            return YamlNode(span, "scalar", text, written_at=at)
         if is_too_long(text):
             self.found.append(Diagnostic("Y12", f"a number may have {MAX_DIGITS} digits at most", span))
-            return Node(span, "scalar", 0)
-        return Node(span, "scalar", resolve(text), written_at=at)
+            return YamlNode(span, "scalar", 0)
+        return YamlNode(span, "scalar", resolve(text), written_at=at)
 
     def _written_at(self, text: str, style: str | None, span: Span) -> tuple[int, int] | None:
         if span.line != span.end_line or not text:
@@ -147,10 +147,10 @@ class _Builder:
         top = self.open.pop()
         start = top.start
         span = Span(self.file, start.line, start.col, end.end_line, end.end_col)
-        node = Node(span, top.shape, None, tuple(top.items), top.entries, None, top.size, top.height)
+        node = YamlNode(span, top.shape, None, tuple(top.items), top.entries, None, top.size, top.height)
         self._add(node, top.anchor)
 
-    def _add(self, node: Node, anchor: str | None, alias: Span | None = None) -> None:
+    def _add(self, node: YamlNode, anchor: str | None, alias: Span | None = None) -> None:
         if anchor:
             self.anchors[anchor] = node
         if not self.open:
@@ -174,16 +174,16 @@ class _Builder:
             self._put(top, top.key, node)
             top.key = None
 
-    def _key(self, node: Node) -> Node:
+    def _key(self, node: YamlNode) -> YamlNode:
         if node.shape != "scalar":
             raise _Refused(Diagnostic("Y07", "a key must be a single word or number", node.span))
         if isinstance(node.value, str):
             return node
         span = node.span
         written = self.lines[span.line - 1][span.col - 1 : span.end_col - 1]
-        return Node(span, "scalar", written)
+        return YamlNode(span, "scalar", written)
 
-    def _put(self, top: _Open, key: Node, value: Node) -> None:
+    def _put(self, top: _Open, key: YamlNode, value: YamlNode) -> None:
         name: str = key.value
         first = top.entries.get(name)
         if first is None:

@@ -18,8 +18,8 @@ import attrs
 from jsonschema import Draft202012Validator, TypeChecker, ValidationError
 from jsonschema.validators import extend
 
-from interpreter.documents.node import Node
 from interpreter.documents.schema_message import describe
+from interpreter.documents.yaml_node import YamlNode
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.package import data_folder
 
@@ -37,7 +37,7 @@ class Checked:
     paths: frozenset[tuple[str | int, ...]]
 
 
-def check_schema(node: Node, kind: str) -> Checked:
+def check_schema(node: YamlNode, kind: str) -> Checked:
     """Check a value against `schemas/<kind>.schema.json`; kinds: game, kinds, settings, rulings, deck, table, screen
     (codes S01 to S08).
     """

@@ -7,7 +7,7 @@ from typing import Any
 
 from jsonschema import ValidationError
 
-from interpreter.documents.node import Node
+from interpreter.documents.yaml_node import YamlNode
 from interpreter.values.diagnostic import Diagnostic, did_you_mean, nearest
 from interpreter.values.span import Span
 
@@ -28,7 +28,7 @@ _PATTERNS = {
 }
 
 
-def describe(error: ValidationError, root: Node) -> list[Diagnostic]:
+def describe(error: ValidationError, root: YamlNode) -> list[Diagnostic]:
     """The findings one error stands for; one for each key where several are unknown or missing."""
     path = list(error.absolute_path)
     node, place = _find(root, path)
@@ -50,7 +50,7 @@ def _stands_alone(key: str | int) -> bool:
     return isinstance(key, str) and re.search(r"[^\w]", key) is not None
 
 
-def _misspelt(error: ValidationError, name: str, node: Node) -> bool:
+def _misspelt(error: ValidationError, name: str, node: YamlNode) -> bool:
     """Whether a key that is none here will be told to be this one: one slip, one finding."""
     schema = error.schema if isinstance(error.schema, dict) else {}
     known = [key for key in schema.get("properties", {}) if key not in node.entries]
@@ -65,7 +65,7 @@ def _listed(error: ValidationError) -> list[str]:
     return list(names)
 
 
-def _find(root: Node, path: list[str | int]) -> tuple[Node, Span]:
+def _find(root: YamlNode, path: list[str | int]) -> tuple[YamlNode, Span]:
     """The node at a path, and the best place to name for something missing inside it: the key that leads there."""
     node, place = root, _head(root)
     for step in path:
@@ -78,7 +78,7 @@ def _find(root: Node, path: list[str | int]) -> tuple[Node, Span]:
     return node, place
 
 
-def _head(node: Node) -> Span:
+def _head(node: YamlNode) -> Span:
     """Where a value begins: a mapping's first key."""
     for entry in node.entries.values():
         return (
@@ -93,7 +93,7 @@ def _end(span: Span) -> tuple[int, int]:
     return span.end_line, span.end_col
 
 
-def _unknown_keys(error: ValidationError, node: Node, path: list[str | int]) -> list[Diagnostic]:
+def _unknown_keys(error: ValidationError, node: YamlNode, path: list[str | int]) -> list[Diagnostic]:
     known = list(error.schema.get("properties", {})) if isinstance(error.schema, dict) else []
     free = [name for name in known if name not in node.entries]
     inside = _where(path)
@@ -111,7 +111,7 @@ def _unknown_keys(error: ValidationError, node: Node, path: list[str | int]) -> 
     ]
 
 
-def _missing(error: ValidationError, name: str, node: Node, place: Span, path: list[str | int]) -> Diagnostic:
+def _missing(error: ValidationError, name: str, node: YamlNode, place: Span, path: list[str | int]) -> Diagnostic:
     schema = error.schema if isinstance(error.schema, dict) else {}
     hint = None
     if schema.get("additionalProperties") is not False:  # else a misspelt key has a finding of its own
@@ -120,7 +120,7 @@ def _missing(error: ValidationError, name: str, node: Node, place: Span, path: l
     return Diagnostic("S02", f"the key `{name}` is missing{_where(path)}", place, hint=hint)
 
 
-def _bad_key(error: ValidationError, node: Node) -> Diagnostic:
+def _bad_key(error: ValidationError, node: YamlNode) -> Diagnostic:
     key = str(error.instance)
     span = node.entries[key].span
     value = node.entries[key].value
@@ -134,7 +134,7 @@ def _bad_key(error: ValidationError, node: Node) -> Diagnostic:
     return Diagnostic("S06", f"`{_cut(key)}` cannot be a name here; write {shape}", span, hint=_as_id(key))
 
 
-def _bad_value(error: ValidationError, node: Node, place: Span, named: str) -> Diagnostic:
+def _bad_value(error: ValidationError, node: YamlNode, place: Span, named: str) -> Diagnostic:
     wanted: Any = error.validator_value
     span = node.span if node.shape == "scalar" and node.span.end_col > node.span.col else place
     match error.validator:
@@ -181,7 +181,7 @@ def _flow(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _wrong_type(names: list[str], node: Node, span: Span, named: str, example: str | None = None) -> Diagnostic:
+def _wrong_type(names: list[str], node: YamlNode, span: Span, named: str, example: str | None = None) -> Diagnostic:
     wanted = " or ".join(dict.fromkeys(_TYPES.get(name, name) for name in names))
     hint = example
     if "string" in names and node.shape == "scalar" and node.value is not None:
@@ -193,7 +193,7 @@ def _wrong_type(names: list[str], node: Node, span: Span, named: str, example: s
     return Diagnostic("S03", f"{named} must be {wanted}, not {_shown(node)}", span, hint=hint)
 
 
-def _shown(node: Node) -> str:
+def _shown(node: YamlNode) -> str:
     if node.shape != "scalar":
         return _TYPES["array" if node.shape == "list" else "object"]
     match node.value:

@@ -10,7 +10,7 @@ import attrs
 
 from interpreter.loading.folder import Folder
 from interpreter.loading.packs import Pack, rules_of
-from interpreter.loading.ruleset import CardDef, Ruling, Screen, Section, Setting, Table
+from interpreter.loading.ruleset import CardDef, LookupTable, Ruling, Screen, Section, Setting
 from interpreter.loading.sections.deck_sections import DeckHead, read_deck_sections
 from interpreter.loading.sections.decks import Decks, read_decks
 from interpreter.loading.sections.kinds import Kinds, read_kinds
@@ -37,7 +37,7 @@ class Parts:
     values: Mapping[str, Any]
     building: DeckHead
     decks: Decks
-    tables: Mapping[str, Table]
+    tables: Mapping[str, LookupTable]
     rulings: Mapping[str, Ruling]
     screen: Screen
     rules: tuple[Definition, ...]

@@ -14,7 +14,7 @@ HEAD = ("game", "name", "about")
 
 
 @attrs.frozen(slots=True)
-class Entry:
+class DeckEntry:
     """All lines of one card in one section, summed; `spans` are those lines, in order."""
 
     card: str
@@ -35,11 +35,11 @@ class DeckList:
     game: str
     name: str
     about: str
-    sections: Mapping[str, tuple[Entry, ...]]
+    sections: Mapping[str, tuple[DeckEntry, ...]]
     file: str = attrs.field(default="", eq=False)
     heads: Mapping[str, Span] = attrs.field(factory=dict, eq=False, repr=False)
 
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[DeckEntry]:
         for entries in self.sections.values():
             yield from entries
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import attrs
 
-from interpreter.documents.node import Node
 from interpreter.documents.reader import read_yaml
 from interpreter.documents.schema import Checked, check_schema
+from interpreter.documents.yaml_node import YamlNode
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 
@@ -40,8 +40,8 @@ class Document:
 
     file: str
     kind: str
-    written: Node | None
-    good: Node | None
+    written: YamlNode | None
+    good: YamlNode | None
 
     @property
     def is_whole(self) -> bool:
@@ -63,7 +63,7 @@ def names_at(document: Document | None, key: str) -> frozenset[str] | None:
     return frozenset(document.written.map_at(key))
 
 
-def _without(node: Node, checked: Checked) -> Node | None:
+def _without(node: YamlNode, checked: Checked) -> YamlNode | None:
     """The value less every entry (two levels down) that a finding is about."""
     if any(len(path) < 2 or path[0] not in _APART for path in checked.paths):
         return None
@@ -74,7 +74,7 @@ def _without(node: Node, checked: Checked) -> Node | None:
     return attrs.evolve(node, entries=entries)
 
 
-def _thinned(node: Node, key: str, bad: set[tuple[str | int, ...]]) -> Node:
+def _thinned(node: YamlNode, key: str, bad: set[tuple[str | int, ...]]) -> YamlNode:
     items = tuple(item for place, item in enumerate(node.items) if (key, place) not in bad)
     entries = {name: entry for name, entry in node.entries.items() if (key, name) not in bad}
     return attrs.evolve(node, items=items, entries=entries)

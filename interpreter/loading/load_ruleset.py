@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.documents.node import Node
+from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.all_sections import Parts, read_parts
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import deck_from
@@ -68,7 +68,7 @@ def _assemble(
     return attrs.evolve(ruleset, decklists=decklists, deck_findings=others), [*found, *needed]
 
 
-def _ruleset(folder: Folder, head: Node, packs: Sequence[Pack], parts: Parts) -> Ruleset:
+def _ruleset(folder: Folder, head: YamlNode, packs: Sequence[Pack], parts: Parts) -> Ruleset:
     """The ruleset without the deck lists, which are read by its cards."""
     rules, replaced = patched(parts.rules)
     return Ruleset(
@@ -124,7 +124,7 @@ def _decklists(
     return decks, found
 
 
-def _check_head(head: Node, path: Path) -> list[Diagnostic]:
+def _check_head(head: YamlNode, path: Path) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     name = Path(os.path.abspath(path)).name
     if head.plain_at("game") != name:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 
 import attrs
 
-from interpreter.documents.node import Node
+from interpreter.documents.yaml_node import YamlNode
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
 
@@ -31,7 +31,7 @@ def heading_of(section: str) -> str:
     return f"in rulebook.md a heading `## Title {{#{section}}}` makes one"
 
 
-def unknown_sections(cite: Node | None, sections: Collection[str] | None) -> list[Diagnostic]:
+def unknown_sections(cite: YamlNode | None, sections: Collection[str] | None) -> list[Diagnostic]:
     """Findings (L40) for every cited section that the rulebook does not have."""
     found: list[Diagnostic] = []
     for node in cited(cite):
@@ -40,14 +40,14 @@ def unknown_sections(cite: Node | None, sections: Collection[str] | None) -> lis
     return found
 
 
-def cited(cite: Node | None) -> tuple[Node, ...]:
+def cited(cite: YamlNode | None) -> tuple[YamlNode, ...]:
     """The section ids of a `cite`, which is one or a list."""
     if cite is None:
         return ()
     return cite.items if cite.shape == "list" else (cite,)
 
 
-def wrong_value(node: Node, type_: str, named: str, enums: Mapping[str, tuple[str, ...]]) -> list[Diagnostic]:
+def wrong_value(node: YamlNode, type_: str, named: str, enums: Mapping[str, tuple[str, ...]]) -> list[Diagnostic]:
     """A finding when a scalar is not of a type: number, text, yesno (L22), an enumeration's name (L23).
 
     Unknown types pass.
@@ -72,5 +72,5 @@ def wrong_value(node: Node, type_: str, named: str, enums: Mapping[str, tuple[st
     return unknown_name("L23", f"{type_}", value, node.span, values)
 
 
-def _quote_hint(node: Node, type_: str) -> str | None:
+def _quote_hint(node: YamlNode, type_: str) -> str | None:
     return "put it in quotes to make it text" if type_ == "text" and node.shape == "scalar" else None

@@ -83,7 +83,7 @@ class CardDef:
 
 
 @attrs.frozen(slots=True, eq=False)
-class Table:
+class LookupTable:
     span: Span
     name: str
     about: str
@@ -203,7 +203,7 @@ class Ruleset:
     decks_switched_at: Mapping[
         str, tuple[Span, ...]
     ]  # a setting's name: where decks stand that it puts in and out of play
-    tables: Mapping[str, Table]
+    tables: Mapping[str, LookupTable]
     settings: Mapping[str, Setting]
     setting_values: Mapping[str, Any]
     rulings: Mapping[str, Ruling]

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.run.own_blocks import ENDED, RETURNED, Announced, Give, StopOf, Then
+from interpreter.run.own_blocks import ENDED, RETURNED, Announced, ReturnAfterEnd, StopAfterEnd, Then
 from interpreter.run.program import Program
 from interpreter.run.question_site import Region, innermost
 from interpreter.run.together import released, stands_inside
@@ -67,9 +67,9 @@ class CallStack:
         f = s.frames[-1]
         region, tail = innermost(self.program.block_regions[f[0]], self.program.block_tails[f[0]])
         if region is not None:
-            f[region.slot], f[0] = Give(None), region.tail
+            f[region.slot], f[0] = ReturnAfterEnd(None), region.tail
         elif tail is not None:
-            f[tail.slot], f[0] = f[tail.slot] or Give(None), tail.last
+            f[tail.slot], f[0] = f[tail.slot] or ReturnAfterEnd(None), tail.last
         else:
             self.leave_unit(s, None, self.program.block_units[f[0]])
 
@@ -84,8 +84,8 @@ class CallStack:
             tail = self.program.block_tails[f[0]]
             if tail is not None and (at > depth or tail.is_inside(target)):
                 then: Then = f[tail.slot]
-                if not isinstance(then, StopOf) or then.depth > depth:
-                    f[tail.slot] = StopOf(depth, target.number)
+                if not isinstance(then, StopAfterEnd) or then.depth > depth:
+                    f[tail.slot] = StopAfterEnd(depth, target.number)
                 s.frames += ended
                 return False
         s.frames += self.leave_above(s, depth, target, list(ended))
@@ -102,7 +102,7 @@ class CallStack:
             if top < depth:
                 return ended
             if region is not None and (top > depth or region is not target):
-                f[region.slot], f[0] = StopOf(depth, target.number), region.tail
+                f[region.slot], f[0] = StopAfterEnd(depth, target.number), region.tail
                 return ended
             if top == depth:
                 f[target.slot], f[0] = None, target.tail
@@ -126,13 +126,13 @@ class CallStack:
         match then:
             case None:
                 return
-            case StopOf(depth, target):
+            case StopAfterEnd(depth, target):
                 self.unwind(s, depth, self.program.regions[target])
-            case Give() if outer is not None:
+            case ReturnAfterEnd() if outer is not None:
                 f[outer.slot], f[0] = then, outer.tail
-            case Give() if tail is not None:
+            case ReturnAfterEnd() if tail is not None:
                 f[tail.slot], f[0] = then, tail.last
-            case Give(value):
+            case ReturnAfterEnd(value):
                 self.leave_unit(s, value, self.program.block_units[f[0]])
 
     def leave_unit(self, s: State, value: Any, unit: str) -> None:

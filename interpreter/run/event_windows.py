@@ -9,7 +9,7 @@ import attrs
 
 from interpreter.run.abilities import Abilities
 from interpreter.run.call_stack import CallStack
-from interpreter.run.own_blocks import RECORD, TRIGGERS, WINDOW, Announced, PendingTrigger, Window
+from interpreter.run.own_blocks import RECORD, TRIGGERS, WINDOW, Announced, OpenWindow, PendingTrigger
 from interpreter.run.phases import order_from_turn
 from interpreter.run.program import Ability, Program
 from interpreter.run.question_site import PASS, WINDOW_SITE
@@ -50,7 +50,7 @@ class EventWindows:
             for a in self.program.triggers.get(happening, ())
             for this, holder in self.able_to_hear(before, a, happening, args)
         )
-        frame = [TRIGGERS, Window(happening, args, forced), None]
+        frame = [TRIGGERS, OpenWindow(happening, args, forced), None]
         if s.hold is not None:
             s.hold = s.hold._replace(happenings=(*s.hold.happenings, tuple(frame)))
         elif forced or self.program.reactions.get(happening):
@@ -90,7 +90,7 @@ class EventWindows:
 
     def run_triggers(self, s: State, f: Frame) -> None:
         """Forced triggers first; each is looked at again before it acts."""
-        window: Window
+        window: OpenWindow
         _, window, _ = f
         for at, (number, this, holder, looks_back) in enumerate(window.triggers, 1):
             ability = self.program.abilities[number]
@@ -106,7 +106,7 @@ class EventWindows:
 
     def run_window(self, s: State, f: Frame) -> bool:
         """Then reactions: from the player in turn, clockwise, until all have passed in a row."""
-        window: Window
+        window: OpenWindow
         _, window, *_ = f
         waiting = self.waiting(s, window)
         if waiting and self.may_be_answered(s, window.happening):
@@ -119,7 +119,7 @@ class EventWindows:
         s.frames.pop()
         return False
 
-    def waiting(self, s: State, window: Window) -> list[int]:
+    def waiting(self, s: State, window: OpenWindow) -> list[int]:
         return [seat for seat in order_from_turn(self.program, s) if seat not in window.passed]
 
     def may_be_answered(self, s: State, happening: str) -> bool:
@@ -127,14 +127,14 @@ class EventWindows:
         reactions = self.program.reactions.get(happening, ())
         return any(a.during is None or self.stack.during(s, a.during) for a in reactions)
 
-    def able_to_react(self, s: State, ability: Ability, window: Window) -> Iterator[tuple[Acting, int | None]]:
+    def able_to_react(self, s: State, ability: Ability, window: OpenWindow) -> Iterator[tuple[Acting, int | None]]:
         """With the holder, the copies that may answer now and have not."""
         for this, holder in self.able_to_hear(s, ability, window.happening, window.args):
             acting = Acting(ability.number, this)
             if acting not in window.acted:
                 yield acting, holder
 
-    def seats_that_stop(self, s: State, window: Window) -> set[int | None]:
+    def seats_that_stop(self, s: State, window: OpenWindow) -> set[int | None]:
         """Whoever holds something that may answer now, has not yet, and about which they want to be asked here."""
         if self.program.ask_everyone:
             return set()
@@ -145,7 +145,7 @@ class EventWindows:
             if self.stops_at(s, a, acting.this, holder, window)
         }
 
-    def answers_of(self, s: State, window: Window, seat: int) -> tuple[Acting, ...]:
+    def answers_of(self, s: State, window: OpenWindow, seat: int) -> tuple[Acting, ...]:
         """All with which a seat may answer now: once it is asked, also what would not have asked it."""
         return tuple(
             acting
@@ -159,7 +159,7 @@ class EventWindows:
         answers = self.program.reactions[happening]
         return answers if s.stops or self.program.ask_everyone else tuple(a for a in answers if happening in a.stops)
 
-    def stops_at(self, s: State, ability: Ability, this: int | None, seat: int | None, window: Window) -> bool:
+    def stops_at(self, s: State, ability: Ability, this: int | None, seat: int | None, window: OpenWindow) -> bool:
         """Whether a seat is asked about an ability at a happening: as it has chosen, else as the ability names its
         stops.
         """
@@ -171,7 +171,7 @@ class EventWindows:
         return bool(ability.stops_while(s, *own, *heard))
 
     def after_reaction(self, s: State, f: Frame) -> None:
-        window: Window
+        window: OpenWindow
         _, window, chosen = f
         f[0] = WINDOW
         if chosen == PASS:

@@ -45,7 +45,7 @@ class Announced(NamedTuple):
     args: tuple[Any, ...]
 
 
-class Window(NamedTuple):
+class OpenWindow(NamedTuple):
     """A happening while it is answered: the triggers left, which reactions have acted, and who has passed since."""
 
     happening: str
@@ -63,17 +63,17 @@ class WrappedCall(NamedTuple):
     used: tuple[Acting, ...] = ()
 
 
-class Give(NamedTuple):
+class ReturnAfterEnd(NamedTuple):
     """After a contest's end: return this value from the rule."""
 
     value: Any
 
 
-class StopOf(NamedTuple):
+class StopAfterEnd(NamedTuple):
     """After a contest's end: go on ending frames, up to a region of the frame at `depth`."""
 
     depth: int
     region: int
 
 
-Then: TypeAlias = "Give | StopOf | None"  # what a region's slot holds while its tail runs
+Then: TypeAlias = "ReturnAfterEnd | StopAfterEnd | None"  # what a region's slot holds while its tail runs

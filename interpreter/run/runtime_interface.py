@@ -7,7 +7,7 @@ from typing import Any
 
 from interpreter.run.call_stack import CallStack
 from interpreter.run.event_windows import EventWindows
-from interpreter.run.own_blocks import Give
+from interpreter.run.own_blocks import ReturnAfterEnd
 from interpreter.run.questions import Questions
 from interpreter.run.together import hold, release
 from interpreter.run.wrappers import Wrappers
@@ -39,7 +39,7 @@ def runtime_interface(
         "enter_event": wrappers.enter_event,
         "proceed": wrappers.proceed,
         # leaving
-        "Give": Give,
+        "ReturnAfterEnd": ReturnAfterEnd,
         "stop": stack.stop,
         "end_region": stack.end_region,
         "leave_unit": stack.leave_unit,

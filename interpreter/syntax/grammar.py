@@ -17,7 +17,7 @@ import platformdirs
 from lark import Lark, Token, Tree
 
 from interpreter.syntax.grammar_text import grammar_text
-from interpreter.syntax.indentation import LAYOUT, Layout
+from interpreter.syntax.indentation import LAYOUT, Indentation
 
 
 class _Placed:
@@ -47,7 +47,7 @@ def options() -> dict[str, Any]:
     return {
         "parser": "lalr",
         "start": ["start", "expr"],
-        "postlex": Layout(),
+        "postlex": Indentation(),
         "propagate_positions": _Placed(),
         "maybe_placeholders": False,
     }

@@ -20,7 +20,7 @@ class LayoutError(Exception):
     depths: tuple[int, ...]
 
 
-class Layout(Indenter):
+class Indentation(Indenter):
     """Keeps its state in the generator, so that one parser may serve several readers; brackets do not join lines."""
 
     NL_type = "_NL"

@@ -16,7 +16,7 @@ from interpreter.syntax.indentation import LayoutError
 from interpreter.syntax.keywords import FOLLOWERS, STATEMENTS
 from interpreter.syntax.nodes import Definition, Expr, Text, number
 from interpreter.syntax.nodes.walk import below
-from interpreter.syntax.tree_view import Branch, View, too_deep, trees
+from interpreter.syntax.tree_view import Branch, ParsedText, too_deep, trees
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
@@ -58,7 +58,7 @@ def _is_left_out_block(chunk: Chunk, faults: list[Diagnostic]) -> bool:
 
 def parse_expression(text: str, file: str, line: int, col: int) -> tuple[Expr | None, list[Diagnostic]]:
     """One expression whose first character stands at this place; None when it has faults."""
-    view = View(file, line, col)
+    view = ParsedText(file, line, col)
     node = read_expression(view, text)
     number(below(node), _place(view))
     return node, view.found
@@ -66,19 +66,19 @@ def parse_expression(text: str, file: str, line: int, col: int) -> tuple[Expr | 
 
 def parse_text(text: str, file: str, line: int, col: int) -> tuple[Text | None, list[Diagnostic]]:
     """The inside of a quoted text, without the quotes, whose first character stands at this place."""
-    view = View(file, line, col)
+    view = ParsedText(file, line, col)
     node = text_at(view, text, Span(file, line, col, line, col + len(text)))
     number(below(node), _place(view))
     return (None if view.found else node), view.found
 
 
-def _place(view: View) -> str:
+def _place(view: ParsedText) -> str:
     """A file of data may hold many texts: each is numbered from where it begins."""
     return f"{view.file}:{view.line}:{view.col}"
 
 
 def _read(chunk: Chunk, file: str) -> tuple[tuple[Definition, ...], list[Diagnostic]]:
-    view = View(file, chunk.line)
+    view = ParsedText(file, chunk.line)
     useless = before_parsing(chunk.lines, view)
     if useless is not None:
         return (), [useless]
@@ -92,7 +92,7 @@ def _read(chunk: Chunk, file: str) -> tuple[tuple[Definition, ...], list[Diagnos
     return made, sorted(faults + view.found, key=lambda fault: (fault.span.line, fault.span.col))
 
 
-def _tree(chunk: Chunk, view: View) -> tuple[Branch | None, list[Diagnostic]]:
+def _tree(chunk: Chunk, view: ParsedText) -> tuple[Branch | None, list[Diagnostic]]:
     """After a fault the definition is read again without the faulty line, for the faults that may stand below it."""
     faults: list[Diagnostic] = []
     rest: Chunk | None = chunk

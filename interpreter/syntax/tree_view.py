@@ -18,7 +18,7 @@ DEEPEST = 60
 
 
 @attrs.frozen
-class View:
+class ParsedText:
     """The parsed text begins at `line`, `col` of `file`; findings met on the way are put in `found`."""
 
     file: str
@@ -36,9 +36,9 @@ class View:
         """A place in the parsed text as one in the file: only the first line is shifted to the right."""
         return line + self.line - 1, col + self.col - 1 if line == 1 else col
 
-    def inside(self, line: int, col: int) -> View:
+    def inside(self, line: int, col: int) -> ParsedText:
         """The view of a text that begins at this place of the file."""
-        return View(self.file, line, col, self.found)
+        return ParsedText(self.file, line, col, self.found)
 
     def bind(self, token: Token) -> str:
         """The name that a word gives to something (R011 for a word of the language)."""

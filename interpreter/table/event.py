@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from interpreter.table.records import Ending, Mark
+from interpreter.table.records import Ending, Marked
 from interpreter.table.state import MIXES, State
 
 Event: TypeAlias = tuple[Any, ...]
@@ -102,7 +102,7 @@ def _shuffle(state: State, event: Event) -> None:
 
 def _mark(state: State, event: Event) -> None:
     _, _, tag, subject, value, until = event
-    state.marks[tag, subject] = Mark(value, until)
+    state.marks[tag, subject] = Marked(value, until)
     state.dirty = -1
 
 

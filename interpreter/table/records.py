@@ -88,7 +88,7 @@ class Ending(NamedTuple):
     cause: int
 
 
-class Mark(NamedTuple):
+class Marked(NamedTuple):
     """What is marked on a subject, until the end of a block."""
 
     value: Any

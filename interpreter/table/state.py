@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from interpreter.table.layout import Layout, default_of
-from interpreter.table.records import Ending, Hold, Mark, Question, Throw, WaitingStop
+from interpreter.table.records import Ending, Hold, Marked, Question, Throw, WaitingStop
 
 Frame: TypeAlias = list[Any]  # [block number, parameters and locals...]; every local is an immutable value
 Log: TypeAlias = "tuple[Log, tuple[Any, ...]] | None"
@@ -61,7 +61,7 @@ class State:
     known: list[int]  # by piece: bit 1 << seat for each seat that knows it
     ident: tuple[int, ...]  # by piece: which physical piece it is; not itself only in what a bot imagines
     piece_of: tuple[int, ...]  # the other way round
-    marks: dict[tuple[str, Any], Mark]  # by tag and subject
+    marks: dict[tuple[str, Any], Marked]  # by tag and subject
     chance: dict[int, int]
     throws: tuple[Throw, ...]  # throws whose window is open
     frames: list[Frame]

@@ -9,7 +9,7 @@ from typing import Any
 
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.units import Unit
-from interpreter.loading.decklist import DeckList, Entry
+from interpreter.loading.decklist import DeckEntry, DeckList
 from interpreter.run.errors import BREAKING, in_words
 from interpreter.run.program import Program
 from interpreter.syntax.nodes import See
@@ -24,7 +24,7 @@ def broken_rules(program: Program, deck: DeckList) -> list[Diagnostic]:
     """What the deck rules find (D20), and rules that fail (D21), by place."""
     telling, found = Telling(program, ()), list[Diagnostic]()
     for unit, rule in program.deck_rules:
-        faults: list[tuple[Any, Entry | Sequence[Entry] | str | None]] = []
+        faults: list[tuple[Any, DeckEntry | Sequence[DeckEntry] | str | None]] = []
         try:
             rule(faults, deck)
         except (Trouble, *BREAKING) as error:
@@ -36,15 +36,17 @@ def broken_rules(program: Program, deck: DeckList) -> list[Diagnostic]:
     return sorted(found, key=lambda d: (d.span.line, d.span.col))
 
 
-def _place(deck: DeckList, where: Entry | Sequence[Entry] | str | None) -> tuple[Span, tuple[str, ...]]:
+def _place(deck: DeckList, where: DeckEntry | Sequence[DeckEntry] | str | None) -> tuple[Span, tuple[str, ...]]:
     match where:
-        case Entry():
+        case DeckEntry():
             before = [str(span.line) for span in where.spans[:-1]]
             return (where.span, (f"and line {', '.join(before)}",)) if before else (where.span, ())
         case str():
             return deck.head(where), ()
-        case [Entry() as first, *rest]:
-            return first.span, tuple(f"and line {entry.span.line}" for entry in rest[:5] if isinstance(entry, Entry))
+        case [DeckEntry() as first, *rest]:
+            return first.span, tuple(
+                f"and line {entry.span.line}" for entry in rest[:5] if isinstance(entry, DeckEntry)
+            )
         case _:
             return Span(deck.file, 1, 1), ()
 

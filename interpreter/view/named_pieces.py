@@ -7,7 +7,7 @@ from typing import Any
 
 from interpreter.analysis import types as t
 from interpreter.analysis.units import USED
-from interpreter.run.own_blocks import OWN_BLOCKS, Announced, Window, WrappedCall
+from interpreter.run.own_blocks import OWN_BLOCKS, Announced, OpenWindow, WrappedCall
 from interpreter.run.program import Program
 from interpreter.table.state import State
 
@@ -32,7 +32,7 @@ def _typed(program: Program, frame: Sequence[Any]) -> Iterable[Typed]:
     match record:
         case WrappedCall():
             return _arguments(program, record)
-        case Window(happening, args, triggers, acted):
+        case OpenWindow(happening, args, triggers, acted):
             copies = [*(it.this for it in triggers), *(it.this for it in acted)]  # that act or have acted
             return [*_heard(program, happening, args), *((t.PIECE, this) for this in copies)]
         case Announced(happening, args):

@@ -6,7 +6,7 @@ from typing import Any
 
 from interpreter.analysis import types as t
 from interpreter.analysis.units import Unit
-from interpreter.run.own_blocks import RECORD, Window
+from interpreter.run.own_blocks import RECORD, OpenWindow
 from interpreter.run.question_site import PASS
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
@@ -91,7 +91,7 @@ def _ability_label(question: StandingQuestion, raw: Acting) -> str:
     at_window = question.site.kind == "window"
     given: tuple[Any, ...] = (seat,)
     if at_window:
-        window: Window = question.frame[RECORD]
+        window: OpenWindow = question.frame[RECORD]
         given = machine.windows.heard(ability, window.happening, window.args)
     label = question.text(ability.text(question.state, *machine.abilities.own(this, seat, ability), *given))
     return f"{name}: {label}" if at_window and name and name not in label else label

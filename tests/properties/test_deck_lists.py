@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import interpreter as tabletop
 from interpreter.api.position import Game
-from interpreter.loading.decklist import DeckList, Entry
+from interpreter.loading.decklist import DeckEntry, DeckList
 from interpreter.loading.decks.lookup import deck_from
 from interpreter.loading.decks.write import write_text, write_yaml
 from interpreter.values.chance import Stream
@@ -44,7 +44,7 @@ def decks(game: Game, counts: st.SearchStrategy[int]) -> st.SearchStrategy[DeckL
             " ".join(name.split()) or "deck",
             " ".join(about.split()),
             {
-                section: tuple(Entry(card, count, section) for card, count in cards.items())
+                section: tuple(DeckEntry(card, count, section) for card, count in cards.items())
                 for section, cards in lines.items()
             },
         ),

@@ -7,33 +7,33 @@ from collections.abc import Iterable, Mapping
 from interpreter.analysis.builtins.entry import ITEM, Attribute
 from interpreter.analysis.builtins.lists import first, last
 from interpreter.analysis.types import NUMBER, TEXT, WORD
-from interpreter.loading.decklist import Entry
+from interpreter.loading.decklist import DeckEntry
 from interpreter.loading.ruleset import CardDef
 
 UNKNOWN_CARD = "an unknown card"
 
 
-def card(line: Entry) -> str:
+def card(line: DeckEntry) -> str:
     return line.card
 
 
-def section(line: Entry) -> str:
+def section(line: DeckEntry) -> str:
     return line.section
 
 
-def count(line: Entry) -> int:
+def count(line: DeckEntry) -> int:
     return line.count
 
 
-def kind(cards: Mapping[str, CardDef], line: Entry) -> str | None:
+def kind(cards: Mapping[str, CardDef], line: DeckEntry) -> str | None:
     return cards[line.card].kind if line.card in cards else None
 
 
-def name(cards: Mapping[str, CardDef], line: Entry) -> str:
+def name(cards: Mapping[str, CardDef], line: DeckEntry) -> str:
     return cards[line.card].name if line.card in cards else UNKNOWN_CARD
 
 
-def copies(lines: Iterable[Entry]) -> int:
+def copies(lines: Iterable[DeckEntry]) -> int:
     return sum(line.count for line in lines)
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import attrs
 
-from interpreter.documents.node import Node
 from interpreter.documents.reader import read_yaml
 from interpreter.documents.schema import check_schema
-from interpreter.loading.decklist import HEAD, DeckList, Entry
+from interpreter.documents.yaml_node import YamlNode
+from interpreter.loading.decklist import HEAD, DeckEntry, DeckList
 from interpreter.loading.decks.plain_text import MOST_LINES, WrittenDeck, WrittenLine, read_deck_text
 from interpreter.loading.decks.spelling import spelling
 from interpreter.loading.ruleset import CardDef, DeckSection, Ruleset
@@ -100,13 +100,13 @@ def _read_yaml(source: SourceFile) -> tuple[WrittenDeck | None, list[Diagnostic]
     return deck, found
 
 
-def _say(deck: WrittenDeck, key: str, node: Node) -> None:
+def _say(deck: WrittenDeck, key: str, node: YamlNode) -> None:
     if isinstance(node.value, str):
         deck.head[key] = " ".join(node.value.split())
         deck.places[key] = node.span
 
 
-def _section(deck: WrittenDeck, section: str, node: Node) -> None:
+def _section(deck: WrittenDeck, section: str, node: YamlNode) -> None:
     """A count the schema complains of counts as one."""
     for card, entry in node.entries.items():
         value = entry.value.value
@@ -123,13 +123,13 @@ def look_up(written: WrittenDeck, ruleset: Ruleset) -> tuple[DeckList, list[Diag
     for as_written, section in sections.items():
         if section is not None:
             heads.setdefault(section, written.heads[as_written])
-    entries: dict[tuple[str, str], Entry] = {}
+    entries: dict[tuple[str, str], DeckEntry] = {}
     for line in written.lines:
         section = sections.get(line.section)
         if section is not None:
             card = looking.card(line, section)
-            before = entries.get((section, card), Entry(card, 0, section))
-            entries[section, card] = Entry(card, before.count + line.count, section, (*before.spans, line.span))
+            before = entries.get((section, card), DeckEntry(card, 0, section))
+            entries[section, card] = DeckEntry(card, before.count + line.count, section, (*before.spans, line.span))
     listed = {
         section: tuple(e for e in entries.values() if e.section == section)
         for section in ruleset.deck_sections
@@ -231,7 +231,7 @@ def box_of(ruleset: Ruleset) -> DeckList:
     """All that is in the box, as one deck."""
     sections = {
         name: tuple(
-            Entry(card.id, card.count, name)
+            DeckEntry(card.id, card.count, name)
             for card in ruleset.cards.values()
             if card.zone == section.zone and card.count
         )

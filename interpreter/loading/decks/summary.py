@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from interpreter.loading.decklist import DeckList, Entry
+from interpreter.loading.decklist import DeckEntry, DeckList
 from interpreter.loading.ruleset import CardDef, Ruleset
 from interpreter.values.plain import plain
 
@@ -47,7 +47,7 @@ def _cards(many: int) -> str:
     return f"{many} card{'s' * (many != 1)}"
 
 
-def _having(deck: DeckList, ruleset: Ruleset, names: Iterable[str]) -> Iterator[tuple[Entry, CardDef]]:
+def _having(deck: DeckList, ruleset: Ruleset, names: Iterable[str]) -> Iterator[tuple[DeckEntry, CardDef]]:
     """The lines whose cards have such numbers."""
     for entry in deck.entries():
         card = ruleset.cards[entry.card]

@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 
 import attrs
 
-from interpreter.documents.node import Node
+from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.decklist import HEAD
 from interpreter.loading.references import unknown_name
 from interpreter.loading.ruleset import DeckSection, DeckShow
@@ -32,7 +32,7 @@ class DeckHead:
 
 
 def read_deck_sections(
-    head: Node | None, kinds: Kinds, decklists: Collection[str] | None
+    head: YamlNode | None, kinds: Kinds, decklists: Collection[str] | None
 ) -> tuple[DeckHead, list[Diagnostic]]:
     """Findings: L24 unknown zone, L60 a name that is taken, L61 a deck that is not there, L62 no such printed number or
     kind.
@@ -60,13 +60,13 @@ def read_deck_sections(
     return DeckHead(sections, tuple(item.value for item in head.list_at("default_decks")), show), [*found, *problems]
 
 
-def _without_sections(head: Node, sections: Mapping[str, DeckSection]) -> list[Diagnostic]:
+def _without_sections(head: YamlNode, sections: Mapping[str, DeckSection]) -> list[Diagnostic]:
     message = "this says nothing where `deck_sections` declares no section of a deck"
     keys = [key for key in ("default_decks", "deck_show") if key in head.entries and not sections]
     return [Diagnostic("L63", message, head.entries[key].span) for key in keys]
 
 
-def _show(node: Node | None, kinds: Kinds) -> tuple[DeckShow, list[Diagnostic]]:
+def _show(node: YamlNode | None, kinds: Kinds) -> tuple[DeckShow, list[Diagnostic]]:
     if node is None:
         return DeckShow(), []
     numbers = {name for kind in kinds.kinds.values() for name, type_ in kind.data.items() if type_ == "number"}

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.documents.node import Node
+from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.document import Document
 from interpreter.loading.references import unknown_name, wrong_value
 from interpreter.loading.ruleset import CardDef, Setting
@@ -32,12 +32,12 @@ class Decks:
 
 
 @attrs.define(slots=True, eq=False)
-class _Reading:
+class _DeckReading:
     """What the decks of one folder are held against, and what was found."""
 
     kinds: Kinds
     settings: Mapping[str, Setting] | None
-    decks: dict[str, Node] = attrs.Factory(dict)
+    decks: dict[str, YamlNode] = attrs.Factory(dict)
     names: set[str] = attrs.Factory(set)
     readable: bool = True  # every file was
     whole: bool = True
@@ -49,7 +49,7 @@ def read_decks(
     documents: Iterable[Document], kinds: Kinds, settings: Mapping[str, Setting] | None, values: Mapping[str, Any]
 ) -> tuple[Decks, list[Diagnostic]]:
     """Findings: L14, L20 to L29. `settings` None: they could not be read, so `when` is not looked at."""
-    reading = _Reading(kinds, settings)
+    reading = _DeckReading(kinds, settings)
     for document in documents:
         _gather(reading, document)
     known: set[str] = set()
@@ -61,7 +61,7 @@ def read_decks(
     return Decks(cards, frozenset(known) if reading.whole else None, _switched_at(reading)), reading.found
 
 
-def _switched_at(reading: _Reading) -> dict[str, tuple[Span, ...]]:
+def _switched_at(reading: _DeckReading) -> dict[str, tuple[Span, ...]]:
     places: dict[str, tuple[Span, ...]] = {}
     for node in reading.decks.values():
         when = node.get("when")
@@ -71,7 +71,7 @@ def _switched_at(reading: _Reading) -> dict[str, tuple[Span, ...]]:
     return places
 
 
-def _gather(reading: _Reading, document: Document) -> None:
+def _gather(reading: _DeckReading, document: Document) -> None:
     node = document.good
     written = document.written.plain_at("deck") if document.written and document.written.shape == "map" else None
     if isinstance(written, str):
@@ -108,12 +108,12 @@ def _misplaced(kinds: Kinds, cards: Iterable[CardDef]) -> Iterable[Diagnostic]:
             yield Diagnostic("L14", message, card.span, notes=(f"declared at {zone.span}",))
 
 
-def _of(deck: Node) -> str:
+def _of(deck: YamlNode) -> str:
     of: str = deck.plain_at("of", "table")
     return of
 
 
-def _bad_zone(kinds: Kinds, node: Node, of: str) -> list[Diagnostic]:
+def _bad_zone(kinds: Kinds, node: YamlNode, of: str) -> list[Diagnostic]:
     zone = kinds.zones.get(node.value)
     if zone is not None and zone.of != of:
         message = f"a deck of the {of} starts in a zone of the {of}, and `{node.value}` is of the {zone.of}"
@@ -122,7 +122,7 @@ def _bad_zone(kinds: Kinds, node: Node, of: str) -> list[Diagnostic]:
     return unknown_name("L24", "zone", node.value, node.span, kinds.zone_names)
 
 
-def _cards_of(reading: _Reading, name: str, path: tuple[str, ...]) -> dict[str, CardDef]:
+def _cards_of(reading: _DeckReading, name: str, path: tuple[str, ...]) -> dict[str, CardDef]:
     """A deck's cards, those of the deck it is based on first. Each deck is worked out once."""
     if name in reading.done:
         return reading.done[name]
@@ -145,7 +145,7 @@ def _cards_of(reading: _Reading, name: str, path: tuple[str, ...]) -> dict[str, 
     return cards
 
 
-def _inherited(reading: _Reading, node: Node, path: tuple[str, ...]) -> dict[str, CardDef]:
+def _inherited(reading: _DeckReading, node: YamlNode, path: tuple[str, ...]) -> dict[str, CardDef]:
     base = node.get("based_on")
     if base is None:
         if "change" in node.entries:
@@ -163,7 +163,7 @@ def _inherited(reading: _Reading, node: Node, path: tuple[str, ...]) -> dict[str
     return dict(_cards_of(reading, base.value, path))
 
 
-def _change(reading: _Reading, node: Node, cards: dict[str, CardDef]) -> None:
+def _change(reading: _DeckReading, node: YamlNode, cards: dict[str, CardDef]) -> None:
     base: str | None = node.plain_at("based_on")
     if base is None or base not in reading.decks:
         return
@@ -188,7 +188,7 @@ def _change(reading: _Reading, node: Node, cards: dict[str, CardDef]) -> None:
         )
 
 
-def _design(reading: _Reading, item: Node, zone: str, of: str, deck: str) -> CardDef:
+def _design(reading: _DeckReading, item: YamlNode, zone: str, of: str, deck: str) -> CardDef:
     kind: str = item.plain_at("kind")
     count: int = item.plain_at("count", 1)
     data = _data(reading, item, kind, {})
@@ -198,7 +198,7 @@ def _design(reading: _Reading, item: Node, zone: str, of: str, deck: str) -> Car
     )
 
 
-def _data(reading: _Reading, item: Node, kind_name: str, before: Mapping[str, Any]) -> dict[str, Any]:
+def _data(reading: _DeckReading, item: YamlNode, kind_name: str, before: Mapping[str, Any]) -> dict[str, Any]:
     """What is printed on a card, by name, in the kind's order; what is not written stays as before or has its type's
     default.
     """
@@ -227,7 +227,7 @@ def _data(reading: _Reading, item: Node, kind_name: str, before: Mapping[str, An
     }
 
 
-def _is_in_force(reading: _Reading, node: Node, values: Mapping[str, Any]) -> bool:
+def _is_in_force(reading: _DeckReading, node: YamlNode, values: Mapping[str, Any]) -> bool:
     when = node.get("when")
     if when is None or reading.settings is None:
         return when is None
@@ -244,7 +244,7 @@ def _is_in_force(reading: _Reading, node: Node, values: Mapping[str, Any]) -> bo
     return bool(values.get(name) == wanted)
 
 
-def _merge(reading: _Reading, in_force: list[str]) -> dict[str, CardDef]:
+def _merge(reading: _DeckReading, in_force: list[str]) -> dict[str, CardDef]:
     cards: dict[str, CardDef] = {}
     for deck in in_force:
         for name, design in reading.done[deck].items():

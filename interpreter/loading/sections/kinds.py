@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.documents.node import Entry, Node
+from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.loading.document import Document, names_at
 from interpreter.loading.references import BASIC_TYPES, unknown_name, wrong_value
 from interpreter.loading.ruleset import HOLE, Field, Kind, Zone
@@ -34,7 +34,7 @@ class Kinds:
 def read_kinds(document: Document | None) -> tuple[Kinds, list[Diagnostic]]:
     """Findings: L10 unknown type, L11 default that does not fit, L12 name that is taken, L20 unknown kind of piece."""
     good = document.good if document else None
-    root = good or Node(NOWHERE, "map")
+    root = good or YamlNode(NOWHERE, "map")
     found: list[Diagnostic] = []
     enum_names = names_at(document, "enums")
     enums = {name: tuple(item.value for item in entry.value.items) for name, entry in root.map_at("enums").items()}
@@ -79,7 +79,7 @@ def _kind(
     return Kind(entry.span, entry.key, about, back, data, fields, shows, details, signs, text_sign, data_at)
 
 
-def _details(node: Node, data: Mapping[str, str], found: list[Diagnostic]) -> str:
+def _details(node: YamlNode, data: Mapping[str, str], found: list[Diagnostic]) -> str:
     """A text with printed values in braces."""
     text = node.get("details")
     if text is None:
@@ -89,7 +89,7 @@ def _details(node: Node, data: Mapping[str, str], found: list[Diagnostic]) -> st
     return str(text.value)
 
 
-def _printed(names: Sequence[Node], data: Mapping[str, str], found: list[Diagnostic]) -> tuple[str, ...]:
+def _printed(names: Sequence[YamlNode], data: Mapping[str, str], found: list[Diagnostic]) -> tuple[str, ...]:
     """Names of printed values."""
     for name in names:
         found += unknown_name("L10", "printed value", name.value, name.span, list(data))
@@ -118,7 +118,7 @@ def _fields(
 
 
 def _bad_default(
-    node: Node, type_: str, default: Any, least: int | None, enums: Mapping[str, tuple[str, ...]]
+    node: YamlNode, type_: str, default: Any, least: int | None, enums: Mapping[str, tuple[str, ...]]
 ) -> list[Diagnostic]:
     written = node.get("default")
     if least is not None and default < least:
@@ -132,7 +132,7 @@ def _bad_default(
     return wrong_value(written, type_, "`default`", enums)
 
 
-def _unknown_type(node: Node, enum_names: Collection[str] | None, basic: tuple[str, ...]) -> list[Diagnostic]:
+def _unknown_type(node: YamlNode, enum_names: Collection[str] | None, basic: tuple[str, ...]) -> list[Diagnostic]:
     known = None if enum_names is None else [*basic, *enum_names]
     return unknown_name("L10", "type", node.value, node.span, known)
 

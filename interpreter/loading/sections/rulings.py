@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from interpreter.documents.node import Entry, Node
+from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.loading.document import Document
 from interpreter.loading.references import cited, unknown_name, unknown_sections
 from interpreter.loading.ruleset import Ruling, Setting
@@ -34,7 +34,7 @@ def read_rulings(
     return rulings, found
 
 
-def _against_setting(ruling: Ruling, node: Node, setting: Setting | None) -> Iterator[Diagnostic]:
+def _against_setting(ruling: Ruling, node: YamlNode, setting: Setting | None) -> Iterator[Diagnostic]:
     """The readings are the values of the setting, and both start from the same one."""
     readings = node.get("readings")
     if setting is None or readings is None:

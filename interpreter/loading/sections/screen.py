@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.documents.node import Node
+from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.document import Document
 from interpreter.loading.ruleset import Panel, Screen, ScreenRow
 from interpreter.syntax.nodes import Expr, Text
@@ -21,7 +21,7 @@ def read_screen(document: Document | None) -> tuple[Screen, list[Diagnostic]]:
     return Screen(status, tuple(panel for panel in panels if panel)), found
 
 
-def _panel(node: Node, found: list[Diagnostic]) -> Panel | None:
+def _panel(node: YamlNode, found: list[Diagnostic]) -> Panel | None:
     title = _text(node.get("title"), found)
     var, source = _each(node.get("each"), found)
     rows = [_row(row, found) for row in node.list_at("rows")]
@@ -30,7 +30,7 @@ def _panel(node: Node, found: list[Diagnostic]) -> Panel | None:
     return Panel(node.span_at("title"), title, var, source, tuple(row for row in rows if row))
 
 
-def _row(node: Node, found: list[Diagnostic]) -> ScreenRow | None:
+def _row(node: YamlNode, found: list[Diagnostic]) -> ScreenRow | None:
     text = _text(node.get("text"), found)
     var, source = _each(node.get("each"), found)
     when = _expression(node.get("when"), found)
@@ -39,14 +39,14 @@ def _row(node: Node, found: list[Diagnostic]) -> ScreenRow | None:
     return ScreenRow(node.span_at("label"), node.plain_at("label"), var, source, when, text)
 
 
-def _each(node: Node | None, found: list[Diagnostic]) -> tuple[str | None, Expr | None]:
+def _each(node: YamlNode | None, found: list[Diagnostic]) -> tuple[str | None, Expr | None]:
     if node is None:
         return None, None
     entry = next(iter(node.entries.values()))
     return entry.key, _expression(entry.value, found)
 
 
-def _text(node: Node | None, found: list[Diagnostic]) -> Text | None:
+def _text(node: YamlNode | None, found: list[Diagnostic]) -> Text | None:
     place = _place(node, found)
     if node is None or place is None:
         return None
@@ -55,7 +55,7 @@ def _text(node: Node | None, found: list[Diagnostic]) -> Text | None:
     return text
 
 
-def _expression(node: Node | None, found: list[Diagnostic]) -> Expr | None:
+def _expression(node: YamlNode | None, found: list[Diagnostic]) -> Expr | None:
     place = _place(node, found)
     if node is None or place is None:
         return None
@@ -64,7 +64,7 @@ def _expression(node: Node | None, found: list[Diagnostic]) -> Expr | None:
     return expression
 
 
-def _place(node: Node | None, found: list[Diagnostic]) -> tuple[int, int] | None:
+def _place(node: YamlNode | None, found: list[Diagnostic]) -> tuple[int, int] | None:
     if node is not None and node.written_at is None:
         hint = "write it on one line, without escapes, in single or double quotes"
         found.append(Diagnostic("L70", "an expression here must be readable letter by letter", node.span, hint=hint))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from interpreter.documents.node import Entry
+from interpreter.documents.yaml_node import Entry
 from interpreter.loading.document import Document
 from interpreter.loading.references import cited, unknown_name, unknown_sections
 from interpreter.loading.ruleset import Setting

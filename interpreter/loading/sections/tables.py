@@ -8,10 +8,10 @@ from typing import Any
 
 import attrs
 
-from interpreter.documents.node import Entry, Node
+from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.loading.document import Document
 from interpreter.loading.references import cited, unknown_name, unknown_sections, wrong_value
-from interpreter.loading.ruleset import Table
+from interpreter.loading.ruleset import LookupTable
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
@@ -22,7 +22,7 @@ _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
 @attrs.define(slots=True, eq=False)
-class _Reading:
+class _TableReading:
     """What the rows of one table are held against, and what was found.
 
     The collections are None when nobody can tell.
@@ -41,9 +41,9 @@ def read_tables(
     enum_names: Collection[str] | None,
     cards: Collection[str] | None,
     sections: Collection[str] | None,
-) -> tuple[dict[str, Table], list[Diagnostic]]:
+) -> tuple[dict[str, LookupTable], list[Diagnostic]]:
     """Findings: L10 unknown type, L40 unknown section, L50 two tables, L51 to L54 a key or cell."""
-    tables: dict[str, Table] = {}
+    tables: dict[str, LookupTable] = {}
     found: list[Diagnostic] = []
     for document in documents:
         node = document.good
@@ -58,14 +58,14 @@ def read_tables(
             continue
         found += unknown_sections(node.get("cite"), sections)
         found += _unknown_types(node, enum_names)
-        reading = _Reading(tuple(node.plain_at("keys")), node.plain_at("gives"), enums, cards, found)
+        reading = _TableReading(tuple(node.plain_at("keys")), node.plain_at("gives"), enums, cards, found)
         rows = _rows(reading, node.map_at("rows"))
         cite = tuple(section.value for section in cited(node.get("cite")))
-        tables[name] = Table(span, name, node.plain_at("about", ""), cite, reading.keys, reading.gives, rows)
+        tables[name] = LookupTable(span, name, node.plain_at("about", ""), cite, reading.keys, reading.gives, rows)
     return tables, found
 
 
-def _unknown_types(node: Node, enum_names: Collection[str] | None) -> list[Diagnostic]:
+def _unknown_types(node: YamlNode, enum_names: Collection[str] | None) -> list[Diagnostic]:
     if enum_names is None:
         return []
     found: list[Diagnostic] = []
@@ -77,7 +77,7 @@ def _unknown_types(node: Node, enum_names: Collection[str] | None) -> list[Diagn
     return found
 
 
-def _rows(reading: _Reading, entries: Mapping[str, Entry]) -> dict[Any, Any]:
+def _rows(reading: _TableReading, entries: Mapping[str, Entry]) -> dict[Any, Any]:
     """Flat: one key, or a pair."""
     rows: dict[Any, Any] = {}
     places: dict[Any, Span] = {}
@@ -96,7 +96,7 @@ def _rows(reading: _Reading, entries: Mapping[str, Entry]) -> dict[Any, Any]:
     return rows
 
 
-def _put(reading: _Reading, rows: dict[Any, Any], places: dict[Any, Span], keys: list[Any], entry: Entry) -> None:
+def _put(reading: _TableReading, rows: dict[Any, Any], places: dict[Any, Span], keys: list[Any], entry: Entry) -> None:
     if entry.value.shape != "scalar":
         reading.found.append(
             Diagnostic("L53", f"this table has {_count(reading.keys)}; `{entry.key}` must have one value", entry.span)
@@ -124,7 +124,7 @@ def _count(keys: tuple[str, ...]) -> str:
     return "one key" if len(keys) == 1 else "two keys"
 
 
-def _keys(reading: _Reading, entry: Entry, type_: str) -> list[Any]:
+def _keys(reading: _TableReading, entry: Entry, type_: str) -> list[Any]:
     """The keys a row stands for: one, or all of a range."""
     text = entry.key
     if type_ == "number":
@@ -136,7 +136,7 @@ def _keys(reading: _Reading, entry: Entry, type_: str) -> list[Any]:
     return [text]
 
 
-def _numbers(reading: _Reading, entry: Entry) -> list[int]:
+def _numbers(reading: _TableReading, entry: Entry) -> list[int]:
     text = entry.key.strip()
     if _NUMBER.fullmatch(text):
         return [int(text)]
@@ -157,7 +157,7 @@ def _numbers(reading: _Reading, entry: Entry) -> list[int]:
     return list(range(low, high + 1))
 
 
-def _wrong_cell(reading: _Reading, node: Node) -> list[Diagnostic]:
+def _wrong_cell(reading: _TableReading, node: YamlNode) -> list[Diagnostic]:
     type_, value = reading.gives, node.value
     if type_ in ("event", "card"):
         if not isinstance(value, str) or not _ID.fullmatch(value):

@@ -8,20 +8,20 @@ from typing import Any, cast
 from interpreter.syntax import nodes as n
 from interpreter.syntax.build.expression import expression, optional, text_node
 from interpreter.syntax.build.statement import as_name, block, options, prompt
-from interpreter.syntax.tree_view import Branch, View, part, tokens, trees
+from interpreter.syntax.tree_view import Branch, ParsedText, part, tokens, trees
 
 
-def definition(view: View, tree: Branch) -> n.Definition:
+def definition(view: ParsedText, tree: Branch) -> n.Definition:
     """Any tree that stands at the left edge of a file."""
     return cast(n.Definition, _MAKERS[tree.data](view, tree))
 
 
-def _rule(view: View, tree: Branch) -> n.Rule:
+def _rule(view: ParsedText, tree: Branch) -> n.Rule:
     kind, name = tokens(tree)
     return n.Rule(view.span(tree), str(kind), view.bind(name), _params(view, tree), block(view, tree))
 
 
-def _params(view: View, tree: Branch) -> tuple[n.Param, ...]:
+def _params(view: ParsedText, tree: Branch) -> tuple[n.Param, ...]:
     found = []
     for child in trees(tree):
         if child.data == "param":
@@ -30,54 +30,54 @@ def _params(view: View, tree: Branch) -> tuple[n.Param, ...]:
     return tuple(found)
 
 
-def _menu(view: View, tree: Branch) -> n.Menu:
+def _menu(view: ParsedText, tree: Branch) -> n.Menu:
     name, player = tokens(tree)[:2]
     done = part(tree, "until_done") is not None
     return n.Menu(view.span(tree), view.bind(name), view.bind(player), prompt(view, tree), done, options(view, tree))
 
 
-def _define(view: View, tree: Branch) -> n.Define:
+def _define(view: ParsedText, tree: Branch) -> n.Define:
     name = view.bind(tokens(tree)[0])
     return n.Define(view.span(tree), name, _name_list(view, tree), expression(view, trees(tree)[-1]))
 
 
-def _name_list(view: View, tree: Branch) -> tuple[str, ...]:
+def _name_list(view: ParsedText, tree: Branch) -> tuple[str, ...]:
     found = part(tree, "name_list")
     return () if found is None else tuple(view.bind(token) for token in tokens(found))
 
 
-def _whenever(view: View, tree: Branch) -> n.Whenever:
+def _whenever(view: ParsedText, tree: Branch) -> n.Whenever:
     source, where = trees(tree)[:2]
     var = view.bind(tokens(tree)[0])
     return n.Whenever(view.span(tree), var, expression(view, source), expression(view, where), block(view, tree))
 
 
-def _when(view: View, tree: Branch) -> n.When:
+def _when(view: ParsedText, tree: Branch) -> n.When:
     happening = str(tree.children[0])
     if part(tree, "ends") is not None:
         happening = n.ending_of(happening)
     return n.When(view.span(tree), happening, _params(view, tree), optional(view, tree, "where"), block(view, tree))
 
 
-def _instead(view: View, tree: Branch) -> n.Instead:
+def _instead(view: ParsedText, tree: Branch) -> n.Instead:
     rule = str(tree.children[0])
     return n.Instead(view.span(tree), rule, _params(view, tree), optional(view, tree, "where"), block(view, tree))
 
 
-def _modify(view: View, tree: Branch) -> n.Modify:
+def _modify(view: ParsedText, tree: Branch) -> n.Modify:
     change = next(child for child in trees(tree) if child.data in ("by", "to", "at_least", "at_most"))
     amount = expression(view, trees(change)[0])
     where = optional(view, tree, "where")
     return n.Modify(view.span(tree), str(tree.children[0]), _name_list(view, tree), change.data, amount, where)
 
 
-def _menu_option(view: View, tree: Branch) -> n.MenuOption:
+def _menu_option(view: ParsedText, tree: Branch) -> n.MenuOption:
     text, menu, player = tokens(tree)
     where = optional(view, tree, "where")
     return n.MenuOption(view.span(tree), text_node(view, text), str(menu), view.bind(player), where, block(view, tree))
 
 
-def _aside(view: View, tree: Branch) -> n.Aside:
+def _aside(view: ParsedText, tree: Branch) -> n.Aside:
     text, player = tokens(tree)
     among = part(tree, "among")
     var = None if among is None else view.bind(tokens(among)[0])
@@ -85,14 +85,14 @@ def _aside(view: View, tree: Branch) -> n.Aside:
     return n.Aside(view.span(tree), text_node(view, text), view.bind(player), var, source, where, block(view, tree))
 
 
-def _window(view: View, tree: Branch) -> n.Window:
+def _window(view: ParsedText, tree: Branch) -> n.Window:
     happening, text = tokens(tree)
     return n.Window(
         view.span(tree), str(happening), _params(view, tree), text_node(view, text), optional(view, tree, "where")
     )
 
 
-def _card(view: View, tree: Branch) -> n.Card:
+def _card(view: ParsedText, tree: Branch) -> n.Card:
     items = [child for child in trees(tree) if child.data != "names"]
     made = tuple(cast(n.CardItem, _MAKERS[child.data](view, child)) for child in items)
     return n.Card(view.span(tree), str(tree.children[0]), _names(part(tree, "names")), made)
@@ -102,7 +102,7 @@ def _names(tree: Branch | None) -> tuple[str, ...]:
     return () if tree is None else tuple(str(token) for token in tokens(tree))
 
 
-def _may(view: View, tree: Branch) -> n.May:
+def _may(view: ParsedText, tree: Branch) -> n.May:
     stops, during = part(tree, "stops"), part(tree, "during_block")
     return n.May(
         view.span(tree),
@@ -118,16 +118,16 @@ def _may(view: View, tree: Branch) -> n.May:
     )
 
 
-def _patch(view: View, tree: Branch) -> n.Patch:
+def _patch(view: ParsedText, tree: Branch) -> n.Patch:
     kind, rule = tokens(tree)
     return n.Patch(view.span(tree), str(kind), str(rule), block(view, tree))
 
 
-def _deck_rule(view: View, tree: Branch) -> n.DeckRule:
+def _deck_rule(view: ParsedText, tree: Branch) -> n.DeckRule:
     return n.DeckRule(view.span(tree), view.bind(tokens(tree)[0]), block(view, tree))
 
 
-_MAKERS: dict[str, Callable[[View, Branch], Any]] = {
+_MAKERS: dict[str, Callable[[ParsedText, Branch], Any]] = {
     "rule": _rule,
     "menu": _menu,
     "define": _define,

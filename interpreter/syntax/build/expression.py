@@ -9,7 +9,7 @@ from lark import Token
 from lark.exceptions import UnexpectedInput
 
 from interpreter.syntax import nodes as n
-from interpreter.syntax.tree_view import Branch, View, part, tokens, too_deep, trees
+from interpreter.syntax.tree_view import Branch, ParsedText, part, tokens, too_deep, trees
 from interpreter.syntax.errors.explain import explain, nesting
 from interpreter.syntax.grammar import parser
 from interpreter.syntax.indentation import LayoutError
@@ -24,7 +24,7 @@ _PATH = re.compile(r"[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*){0,3}")
 LONGEST_NUMBER = 9
 
 
-def read_expression(view: View, text: str) -> n.Expr | None:
+def read_expression(view: ParsedText, text: str) -> n.Expr | None:
     """An expression that is the whole text; None when it has faults, which are then in `view.found` (R..)."""
     if _PATH.fullmatch(text):
         path = _path(view, text)
@@ -44,7 +44,7 @@ def read_expression(view: View, text: str) -> n.Expr | None:
     return node if len(view.found) == before else None
 
 
-def _path(view: View, text: str) -> n.Expr | None:
+def _path(view: ParsedText, text: str) -> n.Expr | None:
     """`name.name`, made without the parser: most holes of texts are such, and starting the parser costs more than they
     do.
     """
@@ -60,24 +60,24 @@ def _path(view: View, text: str) -> n.Expr | None:
     return node
 
 
-def expression(view: View, tree: Branch) -> n.Expr:
+def expression(view: ParsedText, tree: Branch) -> n.Expr:
     """Any tree of the grammar's `expr`."""
     return _MAKERS[tree.data](view, tree)
 
 
-def optional(view: View, tree: Branch, name: str) -> n.Expr | None:
+def optional(view: ParsedText, tree: Branch, name: str) -> n.Expr | None:
     """The expression inside the part of this name, if it was written."""
     found = part(tree, name)
     return None if found is None else expression(view, trees(found)[0])
 
 
-def text_node(view: View, token: Token) -> n.Text:
+def text_node(view: ParsedText, token: Token) -> n.Text:
     """A quoted text of the grammar."""
     span = view.span(token)
     return text_at(view.inside(span.line, span.col + 1), token[1:-1], span)
 
 
-def text_at(view: View, inner: str, span: Span) -> n.Text:
+def text_at(view: ParsedText, inner: str, span: Span) -> n.Text:
     """The text between the quotes, which begins at the view's place, cut at its holes (R015 for a bad one)."""
     parts: list[str | n.Hole] = []
     end = 0
@@ -90,7 +90,7 @@ def text_at(view: View, inner: str, span: Span) -> n.Text:
     return n.Text(span, tuple(parts))
 
 
-def _plain(view: View, inner: str, start: int, end: int, parts: list[str | n.Hole]) -> None:
+def _plain(view: ParsedText, inner: str, start: int, end: int, parts: list[str | n.Hole]) -> None:
     piece = inner[start:end]
     stray = re.search(r"[{}]", piece)
     if stray:
@@ -102,7 +102,7 @@ def _plain(view: View, inner: str, start: int, end: int, parts: list[str | n.Hol
         parts.append(piece)
 
 
-def _hole(view: View, match: re.Match[str]) -> n.Hole | None:
+def _hole(view: ParsedText, match: re.Match[str]) -> n.Hole | None:
     written, bar, how = match[1].partition("|")
     line, col = view.place(1, match.start(1) + 1)
     span = Span(view.file, line, col, line, col + len(match[1]))
@@ -124,7 +124,7 @@ def _hole(view: View, match: re.Match[str]) -> n.Hole | None:
     return n.Hole(Span(view.file, line, start, line, span.end_col), value, word[1] if word else None)
 
 
-def _number(view: View, tree: Branch) -> n.Expr:
+def _number(view: ParsedText, tree: Branch) -> n.Expr:
     digits = str(tree.children[0])
     span = view.span(tree)
     if len(digits.lstrip("0")) > LONGEST_NUMBER:
@@ -133,7 +133,7 @@ def _number(view: View, tree: Branch) -> n.Expr:
     return n.Number(span, int(digits.lstrip("0") or "0"))
 
 
-def _name(view: View, tree: Branch) -> n.Expr:
+def _name(view: ParsedText, tree: Branch) -> n.Expr:
     name = str(tree.children[0])
     span = view.span(tree)
     if name in _CONSTANTS:
@@ -147,36 +147,36 @@ def _name(view: View, tree: Branch) -> n.Expr:
     return n.Name(span, name)
 
 
-def _text(view: View, tree: Branch) -> n.Expr:
+def _text(view: ParsedText, tree: Branch) -> n.Expr:
     return text_node(view, tokens(tree)[0])
 
 
-def _attr(view: View, tree: Branch) -> n.Expr:
+def _attr(view: ParsedText, tree: Branch) -> n.Expr:
     return n.Attr(view.span(tree), expression(view, trees(tree)[0]), str(tree.children[1]))
 
 
-def _index(view: View, tree: Branch) -> n.Expr:
+def _index(view: ParsedText, tree: Branch) -> n.Expr:
     of, key = trees(tree)
     return n.Index(view.span(tree), expression(view, of), expression(view, key))
 
 
-def _call(view: View, tree: Branch) -> n.Expr:
+def _call(view: ParsedText, tree: Branch) -> n.Expr:
     return n.Call(view.span(tree), str(tree.children[0]), _all(view, tree))
 
 
-def _list(view: View, tree: Branch) -> n.Expr:
+def _list(view: ParsedText, tree: Branch) -> n.Expr:
     return n.ListOf(view.span(tree), _all(view, tree))
 
 
-def _all(view: View, tree: Branch) -> tuple[n.Expr, ...]:
+def _all(view: ParsedText, tree: Branch) -> tuple[n.Expr, ...]:
     return tuple(expression(view, child) for child in trees(tree))
 
 
-def _group(view: View, tree: Branch) -> n.Expr:
+def _group(view: ParsedText, tree: Branch) -> n.Expr:
     return expression(view, trees(tree)[0])
 
 
-def _chain(view: View, tree: Branch) -> n.Expr:
+def _chain(view: ParsedText, tree: Branch) -> n.Expr:
     """`a - b + c` is read from the left."""
     first, *others = trees(tree)
     node = expression(view, first)
@@ -188,59 +188,59 @@ def _chain(view: View, tree: Branch) -> n.Expr:
     return node
 
 
-def _signed(view: View, tree: Branch) -> n.Expr:
+def _signed(view: ParsedText, tree: Branch) -> n.Expr:
     value = expression(view, trees(tree)[0])
     if tree.children[0] == "+":
         return value
     return n.Binary(view.span(tree), "-", n.Number(view.span(tokens(tree)[0]), 0), value)
 
 
-def _compare(view: View, tree: Branch) -> n.Expr:
+def _compare(view: ParsedText, tree: Branch) -> n.Expr:
     left, op, right = trees(tree)
     return n.Compare(view.span(tree), " ".join(tokens(op)), expression(view, left), expression(view, right))
 
 
-def _and(view: View, tree: Branch) -> n.Expr:
+def _and(view: ParsedText, tree: Branch) -> n.Expr:
     return n.Logic(view.span(tree), "and", _all(view, tree))
 
 
-def _or(view: View, tree: Branch) -> n.Expr:
+def _or(view: ParsedText, tree: Branch) -> n.Expr:
     return n.Logic(view.span(tree), "or", _all(view, tree))
 
 
-def _not(view: View, tree: Branch) -> n.Expr:
+def _not(view: ParsedText, tree: Branch) -> n.Expr:
     return n.Not(view.span(tree), expression(view, trees(tree)[0]))
 
 
-def _if_else(view: View, tree: Branch) -> n.Expr:
+def _if_else(view: ParsedText, tree: Branch) -> n.Expr:
     yes, condition, no = trees(tree)
     return n.IfElse(view.span(tree), expression(view, condition), expression(view, yes), expression(view, no))
 
 
-def _during(view: View, tree: Branch) -> n.Expr:
+def _during(view: ParsedText, tree: Branch) -> n.Expr:
     return n.During(view.span(tree), str(tree.children[0]))
 
 
-def _query(view: View, tree: Branch) -> n.Expr:
+def _query(view: ParsedText, tree: Branch) -> n.Expr:
     op, var = tokens(tree)
     source = expression(view, trees(tree)[0])
     return n.Query(view.span(tree), str(op), view.bind(var), source, optional(view, tree, "where"), None)
 
 
-def _rank(view: View, tree: Branch) -> n.Expr:
+def _rank(view: ParsedText, tree: Branch) -> n.Expr:
     op, var = tokens(tree)
     source, value = trees(tree)
     return n.Query(view.span(tree), str(op), view.bind(var), expression(view, source), None, expression(view, value))
 
 
-def _sum_of(view: View, tree: Branch) -> n.Expr:
+def _sum_of(view: ParsedText, tree: Branch) -> n.Expr:
     value, source = trees(tree)[:2]
     var = view.bind(tokens(tree)[0])
     amount = expression(view, value)
     return n.Query(view.span(tree), "sum", var, expression(view, source), optional(view, tree, "where"), amount)
 
 
-_MAKERS: dict[str, Callable[[View, Branch], n.Expr]] = {
+_MAKERS: dict[str, Callable[[ParsedText, Branch], n.Expr]] = {
     "number": _number,
     "name": _name,
     "text": _text,

@@ -8,74 +8,74 @@ from lark import Token
 
 from interpreter.syntax import nodes as n
 from interpreter.syntax.build.expression import expression, optional, text_node
-from interpreter.syntax.tree_view import Branch, View, part, quoted, tokens, trees
+from interpreter.syntax.tree_view import Branch, ParsedText, part, quoted, tokens, trees
 from interpreter.values.diagnostic import Diagnostic
 
 MOST_DICE = 100
 MOST_SIDES = 1000
 
 
-def block(view: View, tree: Branch) -> n.Body:
+def block(view: ParsedText, tree: Branch) -> n.Body:
     """The statements of the part called `body`."""
     body = part(tree, "body")
     return () if body is None else tuple(_MAKERS[child.data](view, child) for child in trees(body))
 
 
-def follower(view: View, tree: Branch, name: str) -> n.Body | None:
+def follower(view: ParsedText, tree: Branch, name: str) -> n.Body | None:
     """The block that follows under a word of its own (`otherwise`, `else`, `at the end`)."""
     found = part(tree, name)
     return None if found is None else block(view, found)
 
 
-def as_name(view: View, tree: Branch) -> str | None:
+def as_name(view: ParsedText, tree: Branch) -> str | None:
     """The name behind `as`."""
     found = part(tree, "as_name")
     return None if found is None else view.bind(tokens(found)[0])
 
 
-def prompt(view: View, tree: Branch) -> n.Text | None:
+def prompt(view: ParsedText, tree: Branch) -> n.Text | None:
     """The quoted text among the words of a line."""
     token = quoted(tree)
     return None if token is None else text_node(view, token)
 
 
-def options(view: View, tree: Branch) -> tuple[n.Option, ...]:
+def options(view: ParsedText, tree: Branch) -> tuple[n.Option, ...]:
     """The options of an `ask` or a menu."""
     found = part(tree, "options")
     return () if found is None else tuple(_option(view, child) for child in trees(found))
 
 
-def _option(view: View, tree: Branch) -> n.Option:
+def _option(view: ParsedText, tree: Branch) -> n.Option:
     return n.Option(view.span(tree), text_node(view, tokens(tree)[0]), optional(view, tree, "where"), block(view, tree))
 
 
-def _first(view: View, tree: Branch) -> n.Expr:
+def _first(view: ParsedText, tree: Branch) -> n.Expr:
     return expression(view, trees(tree)[0])
 
 
-def _second(view: View, tree: Branch) -> n.Expr:
+def _second(view: ParsedText, tree: Branch) -> n.Expr:
     return expression(view, trees(tree)[1])
 
 
-def _arguments(view: View, tree: Branch) -> tuple[n.Argument, ...]:
+def _arguments(view: ParsedText, tree: Branch) -> tuple[n.Argument, ...]:
     found = [child for child in trees(tree) if child.data == "argument"]
     return tuple(n.Argument(view.span(child), str(child.children[0]), _first(view, child)) for child in found)
 
 
-def _see(view: View, tree: Branch) -> n.See:
+def _see(view: ParsedText, tree: Branch) -> n.See:
     return n.See(view.span(tree), ".".join(tokens(trees(tree)[0])))
 
 
-def _do(view: View, tree: Branch) -> n.Do:
+def _do(view: ParsedText, tree: Branch) -> n.Do:
     verb = view.bind(tokens(tree)[0])
     return n.Do(view.span(tree), verb, optional(view, tree, "subject"), _arguments(view, tree), as_name(view, tree))
 
 
-def _announce(view: View, tree: Branch) -> n.Announce:
+def _announce(view: ParsedText, tree: Branch) -> n.Announce:
     return n.Announce(view.span(tree), str(tree.children[0]), optional(view, tree, "subject"), _arguments(view, tree))
 
 
-def _resolve(view: View, tree: Branch) -> n.Resolve:
+def _resolve(view: ParsedText, tree: Branch) -> n.Resolve:
     return n.Resolve(
         view.span(tree),
         _first(view, tree),
@@ -85,27 +85,27 @@ def _resolve(view: View, tree: Branch) -> n.Resolve:
     )
 
 
-def _let(view: View, tree: Branch) -> n.Let:
+def _let(view: ParsedText, tree: Branch) -> n.Let:
     name = view.bind(tokens(tree)[0])
     return n.Let(view.span(tree), name, optional(view, tree, "key"), expression(view, trees(tree)[-1]))
 
 
-def _set(view: View, tree: Branch) -> n.Set:
+def _set(view: ParsedText, tree: Branch) -> n.Set:
     return n.Set(view.span(tree), _first(view, tree), _second(view, tree))
 
 
-def _adjust(view: View, tree: Branch) -> n.Adjust:
+def _adjust(view: ParsedText, tree: Branch) -> n.Adjust:
     sign = 1 if tree.children[0] == "increase" else -1
     return n.Adjust(view.span(tree), _first(view, tree), sign, _second(view, tree))
 
 
-def _if(view: View, tree: Branch) -> n.If:
+def _if(view: ParsedText, tree: Branch) -> n.If:
     cases = [child for child in trees(tree) if child.data != "else"]
     branches = tuple(n.Branch(view.span(child), _first(view, child), block(view, child)) for child in cases)
     return n.If(view.span(tree), branches, follower(view, tree, "else"))
 
 
-def _for_each(view: View, tree: Branch) -> n.ForEach:
+def _for_each(view: ParsedText, tree: Branch) -> n.ForEach:
     var = view.bind(tokens(tree)[0])
     where, ordered = optional(view, tree, "where"), optional(view, tree, "ordered")
     order = part(tree, "ordered")
@@ -113,17 +113,17 @@ def _for_each(view: View, tree: Branch) -> n.ForEach:
     return n.ForEach(view.span(tree), var, _first(view, tree), where, ordered, asking, showing, block(view, tree))
 
 
-def _repeat(view: View, tree: Branch) -> n.Repeat:
+def _repeat(view: ParsedText, tree: Branch) -> n.Repeat:
     return n.Repeat(view.span(tree), block(view, tree), _second(view, tree))
 
 
-def _quantity(view: View, tree: Branch) -> n.Quantity:
+def _quantity(view: ParsedText, tree: Branch) -> n.Quantity:
     bounds = [expression(view, child) for child in trees(tree)] + [None, None]
     low, high = (None, bounds[0]) if tree.data == "up_to" else (bounds[0], bounds[1])
     return n.Quantity(view.span(tree), tree.data, low, high)
 
 
-def _choose(view: View, tree: Branch) -> n.Choose:
+def _choose(view: ParsedText, tree: Branch) -> n.Choose:
     quantity, source = trees(tree)[:2]
     return n.Choose(
         view.span(tree),
@@ -140,33 +140,33 @@ def _choose(view: View, tree: Branch) -> n.Choose:
     )
 
 
-def _choose_number(view: View, tree: Branch) -> n.ChooseNumber:
+def _choose_number(view: ParsedText, tree: Branch) -> n.ChooseNumber:
     name = view.bind(tokens(tree)[0])
     low, high, by = _first(view, tree), _second(view, tree), _chooser(view, tree)
     return n.ChooseNumber(view.span(tree), name, low, high, by, _asking(view, tree), follower(view, tree, "otherwise"))
 
 
-def _chooser(view: View, tree: Branch) -> n.Expr:
+def _chooser(view: ParsedText, tree: Branch) -> n.Expr:
     return next(_first(view, child) for child in trees(tree) if child.data == "chooser")
 
 
-def _asking(view: View, tree: Branch) -> n.Text | None:
+def _asking(view: ParsedText, tree: Branch) -> n.Text | None:
     found = part(tree, "asking")
     return None if found is None else prompt(view, found)
 
 
-def _saying(view: View, tree: Branch) -> n.Text | None:
+def _saying(view: ParsedText, tree: Branch) -> n.Text | None:
     limit = part(tree, "limit")
     found = None if limit is None else part(limit, "saying")
     return None if found is None else prompt(view, found)
 
 
-def _showing(view: View, tree: Branch) -> n.Text | None:
+def _showing(view: ParsedText, tree: Branch) -> n.Text | None:
     found = part(tree, "showing")
     return None if found is None else prompt(view, found)
 
 
-def _offer(view: View, tree: Branch) -> n.Offer:
+def _offer(view: ParsedText, tree: Branch) -> n.Offer:
     text = text_node(view, tokens(tree)[0])
     where = optional(view, tree, "where")
     return n.Offer(
@@ -174,53 +174,53 @@ def _offer(view: View, tree: Branch) -> n.Offer:
     )
 
 
-def _ask(view: View, tree: Branch) -> n.Ask:
+def _ask(view: ParsedText, tree: Branch) -> n.Ask:
     done = part(tree, "until_done") is not None
     return n.Ask(view.span(tree), _first(view, tree), prompt(view, tree), done, options(view, tree))
 
 
-def _give(view: View, tree: Branch) -> n.Give:
+def _give(view: ParsedText, tree: Branch) -> n.Give:
     return n.Give(view.span(tree), _first(view, tree))
 
 
-def _end(view: View, tree: Branch) -> n.End:
+def _end(view: ParsedText, tree: Branch) -> n.End:
     return n.End(view.span(tree))
 
 
-def _stop(view: View, tree: Branch) -> n.Stop:
+def _stop(view: ParsedText, tree: Branch) -> n.Stop:
     after = part(tree, "after")
     return n.Stop(view.span(tree), str(tree.children[0]), None if after is None else str(after.children[0]))
 
 
-def _contest(view: View, tree: Branch) -> n.Contest:
+def _contest(view: ParsedText, tree: Branch) -> n.Contest:
     return n.Contest(view.span(tree), view.bind(tokens(tree)[0]), block(view, tree), follower(view, tree, "at_end"))
 
 
-def _together(view: View, tree: Branch) -> n.Together:
+def _together(view: ParsedText, tree: Branch) -> n.Together:
     return n.Together(view.span(tree), block(view, tree))
 
 
-def _secretly(view: View, tree: Branch) -> n.Secretly:
+def _secretly(view: ParsedText, tree: Branch) -> n.Secretly:
     return n.Secretly(view.span(tree), view.bind(tokens(tree)[0]), _first(view, tree), block(view, tree))
 
 
-def _round(view: View, tree: Branch) -> n.Round:
+def _round(view: ParsedText, tree: Branch) -> n.Round:
     first, among, mode = trees(tree)[:3]
     var = view.bind(tokens(tree)[0])
     return n.Round(view.span(tree), expression(view, first), expression(view, among), mode.data, var, block(view, tree))
 
 
-def _pass(view: View, tree: Branch) -> n.Pass:
+def _pass(view: ParsedText, tree: Branch) -> n.Pass:
     return n.Pass(view.span(tree))
 
 
-def _roll(view: View, tree: Branch) -> n.Roll:
+def _roll(view: ParsedText, tree: Branch) -> n.Roll:
     count, sides = _dice(view, tokens(tree)[0])
     by = next(child for child in trees(tree) if child.data not in ("label", "as_name"))
     return n.Roll(view.span(tree), count, sides, _label(tree), expression(view, by), as_name(view, tree) or "")
 
 
-def _dice(view: View, token: Token) -> tuple[int, int]:
+def _dice(view: ParsedText, token: Token) -> tuple[int, int]:
     """`2d6` as (2, 6); R016 for dice that nobody has."""
     count, sides = (int(digits.lstrip("0")[:9] or "0") for digits in token.split("d"))
     if not 1 <= count <= MOST_DICE or not 2 <= sides <= MOST_SIDES:
@@ -229,7 +229,7 @@ def _dice(view: View, token: Token) -> tuple[int, int]:
     return count, sides
 
 
-def _roll_many(view: View, tree: Branch) -> n.RollMany:
+def _roll_many(view: ParsedText, tree: Branch) -> n.RollMany:
     return n.RollMany(
         view.span(tree), _label(tree) or "", _second(view, tree), as_name(view, tree) or "", block(view, tree)
     )
@@ -240,34 +240,34 @@ def _label(tree: Branch) -> str | None:
     return None if found is None else str(found.children[0])
 
 
-def _add_dice(view: View, tree: Branch) -> n.AddDice:
+def _add_dice(view: ParsedText, tree: Branch) -> n.AddDice:
     return n.AddDice(view.span(tree), _first(view, tree), _second(view, tree))
 
 
-def _mark(view: View, tree: Branch) -> n.Mark:
+def _mark(view: ParsedText, tree: Branch) -> n.Mark:
     tag, until = tokens(tree)
     subject, *value = trees(tree)
     amount = expression(view, value[0]) if value else None
     return n.Mark(view.span(tree), expression(view, subject), view.bind(tag), amount, str(until))
 
 
-def _say(view: View, tree: Branch) -> n.Say:
+def _say(view: ParsedText, tree: Branch) -> n.Say:
     return n.Say(view.span(tree), None, text_node(view, tokens(tree)[0]))
 
 
-def _tell(view: View, tree: Branch) -> n.Say:
+def _tell(view: ParsedText, tree: Branch) -> n.Say:
     return n.Say(view.span(tree), _first(view, tree), text_node(view, tokens(tree)[0]))
 
 
-def _proceed(view: View, tree: Branch) -> n.Proceed:
+def _proceed(view: ParsedText, tree: Branch) -> n.Proceed:
     return n.Proceed(view.span(tree), as_name(view, tree))
 
 
-def _fault(view: View, tree: Branch) -> n.Fault:
+def _fault(view: ParsedText, tree: Branch) -> n.Fault:
     return n.Fault(view.span(tree), text_node(view, tokens(tree)[0]), optional(view, tree, "fault_at"))
 
 
-_MAKERS: dict[str, Callable[[View, Branch], n.Statement]] = {
+_MAKERS: dict[str, Callable[[ParsedText, Branch], n.Statement]] = {
     "see": _see,
     "do": _do,
     "announce": _announce,

@@ -6,16 +6,16 @@ from __future__ import annotations
 
 from lark.exceptions import UnexpectedInput
 
-from interpreter.syntax.errors.fault import Fault, Said, fault_of, pieces, wanted
+from interpreter.syntax.errors.fault import Said, SyntaxFault, fault_of, pieces, wanted
 from interpreter.syntax.errors.slips import SLIPS
 from interpreter.syntax.indentation import LayoutError
 from interpreter.syntax.keywords import DEFINITIONS, FOLLOWERS, STATEMENTS
-from interpreter.syntax.tree_view import DEEPEST, View
+from interpreter.syntax.tree_view import DEEPEST, ParsedText
 from interpreter.values.diagnostic import Diagnostic, nearest
 from interpreter.values.span import Span
 
 
-def explain(error: UnexpectedInput | LayoutError, text: str, view: View) -> Diagnostic:
+def explain(error: UnexpectedInput | LayoutError, text: str, view: ParsedText) -> Diagnostic:
     """The finding for a fault in `text`, which begins at the view's place."""
     if isinstance(error, LayoutError):
         return _placed(_uneven(error), view)
@@ -34,13 +34,13 @@ def nesting(span: Span) -> Diagnostic:
     )
 
 
-def before_parsing(lines: tuple[str, ...], view: View) -> Diagnostic | None:
+def before_parsing(lines: tuple[str, ...], view: ParsedText) -> Diagnostic | None:
     """What makes parsing a definition useless: tabs, a first word that starts none, depth without end."""
     said = _tab(lines) or _start(lines[0]) or _depth(lines)
     return None if said is None else _placed(said, view)
 
 
-def _placed(said: Said, view: View) -> Diagnostic:
+def _placed(said: Said, view: ParsedText) -> Diagnostic:
     line, col = view.place(said.line, said.col)
     return Diagnostic(said.code, said.message, Span(view.file, line, col, line, col + said.width), hint=said.hint)
 
@@ -52,7 +52,7 @@ def _uneven(error: LayoutError) -> Said:
     return Said("R003", message, error.line, 1, max(error.depth, 1), "one step is four spaces")
 
 
-def _plain(fault: Fault) -> Said:
+def _plain(fault: SyntaxFault) -> Said:
     would = wanted(fault)
     hint = f"here would fit: {would}" if would else None
     if fault.at_line_end:

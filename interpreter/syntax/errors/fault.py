@@ -36,7 +36,7 @@ class Piece:
 
 
 @attrs.frozen(slots=True)
-class Fault:
+class SyntaxFault:
     """`line` and `col` count from 1 in `lines`; `kind` is the grammar's name of the word met, or `` for a sign that is
     none of it.
     """
@@ -90,16 +90,16 @@ def pieces(row: str) -> list[Piece]:
     return [Piece(match.start() + 1, match[0]) for match in _PIECE.finditer(row) if not match[0].startswith("#")]
 
 
-def fault_of(error: UnexpectedInput, text: str) -> Fault:
+def fault_of(error: UnexpectedInput, text: str) -> SyntaxFault:
     """What the parser knew when it met the fault."""
     lines = tuple(text.split("\n"))
     if isinstance(error, UnexpectedToken):
         token = error.token
         accepts = cast("set[str] | None", error.accepts) or set(error.expected)
-        return Fault(lines, *_place(token, lines), token.type, str(token), frozenset(accepts))
+        return SyntaxFault(lines, *_place(token, lines), token.type, str(token), frozenset(accepts))
     fitting = frozenset(error.allowed or ()) if isinstance(error, UnexpectedCharacters) else frozenset()
     row = lines[error.line - 1] if 0 < error.line <= len(lines) else ""
-    return Fault(lines, error.line, error.column, "", row[error.column - 1 : error.column], fitting)
+    return SyntaxFault(lines, error.line, error.column, "", row[error.column - 1 : error.column], fitting)
 
 
 def _place(token: Token, lines: tuple[str, ...]) -> tuple[int, int]:
@@ -114,7 +114,7 @@ def _place(token: Token, lines: tuple[str, ...]) -> tuple[int, int]:
     return token.line or 1, token.column or 1
 
 
-def wanted(fault: Fault) -> str | None:
+def wanted(fault: SyntaxFault) -> str | None:
     """What would have fitted, in words; None when that is nearly anything."""
     names = set(fault.fitting) - {"_INDENT", "_DEDENT", "$END"}
     shown = []

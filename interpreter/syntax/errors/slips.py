@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from interpreter.syntax.errors.fault import Fault, Said, pieces
+from interpreter.syntax.errors.fault import Said, SyntaxFault, pieces
 from interpreter.syntax.keywords import DEFINITIONS, FOLLOWERS, RESERVED, STATEMENTS
 from interpreter.values.diagnostic import nearest
 
@@ -49,7 +49,7 @@ _PAIRS = {"(": ")", "[": "]"}
 _CLOSERS = {")": "(", "]": "["}
 
 
-def open_quote(fault: Fault) -> Said | None:
+def open_quote(fault: SyntaxFault) -> Said | None:
     """R005: a text that does not end on its line, or in other quotes."""
     for piece in fault.pieces:
         if piece.text.startswith('"') and (len(piece.text) == 1 or not piece.text.endswith('"')):
@@ -65,7 +65,7 @@ def open_quote(fault: Fault) -> Said | None:
     return None
 
 
-def bracket(fault: Fault) -> Said | None:
+def bracket(fault: SyntaxFault) -> Said | None:
     """R012: a bracket without its other half on the line."""
     still_open = []
     for piece in fault.pieces:
@@ -82,7 +82,7 @@ def bracket(fault: Fault) -> Said | None:
     return Said("R012", f"this `{last.text}` is not closed", fault.line, last.col, hint=hint)
 
 
-def foreign_sign(fault: Fault) -> Said | None:
+def foreign_sign(fault: SyntaxFault) -> Said | None:
     """R007: a sign that other languages have."""
     if fault.kind not in ("", "MORETHAN", "FACTOR", "_NL") and not fault.kind.startswith("__ANON"):
         return None
@@ -93,7 +93,7 @@ def foreign_sign(fault: Fault) -> Said | None:
     return Said("R007", f"`{sign}` is no sign of this language", fault.line, col, len(sign), hint)
 
 
-def _sign_at(fault: Fault) -> tuple[str | None, int]:
+def _sign_at(fault: SyntaxFault) -> tuple[str | None, int]:
     for match in re.finditer(r"[-+*/]=|==?>?|=<|!=|<>|&&?|\|\|?|//|[!≠≤≥×−;%$?@^~\\`{}]", _outside_texts(fault.row)):
         if match.start() < fault.col <= match.end():
             return match[0], match.start() + 1
@@ -104,7 +104,7 @@ def _outside_texts(row: str) -> str:
     return re.sub(r'"[^"]*"', lambda match: " " * len(match[0]), row)
 
 
-def _instead_of(sign: str, fault: Fault) -> str | None:
+def _instead_of(sign: str, fault: SyntaxFault) -> str | None:
     if sign in ("+=", "-="):
         return "write `increase ... by ...`" if sign == "+=" else "write `decrease ... by ...`"
     if sign == "=" and fault.first == "let":
@@ -118,7 +118,7 @@ def _instead_of(sign: str, fault: Fault) -> str | None:
     return f"write {_SIGNS[sign]}" if sign in _SIGNS else None
 
 
-def capitals(fault: Fault) -> Said | None:
+def capitals(fault: SyntaxFault) -> Said | None:
     """R008: a name with capitals or letters beyond a to z."""
     for piece in fault.pieces:
         at_fault = piece.col <= fault.col <= piece.col + len(piece.text)
@@ -135,7 +135,7 @@ def capitals(fault: Fault) -> Said | None:
     return None
 
 
-def foreign_word(fault: Fault) -> Said | None:
+def foreign_word(fault: SyntaxFault) -> Said | None:
     """R009: a word that other languages have, at the start of a line."""
     found = fault.pieces
     if not found:
@@ -156,14 +156,14 @@ def foreign_word(fault: Fault) -> Said | None:
     return None
 
 
-def missing_colon(fault: Fault) -> Said | None:
+def missing_colon(fault: SyntaxFault) -> Said | None:
     """R004: a line that opens a block and does not say so."""
     if not fault.at_line_end or "COLON" not in fault.fitting:
         return None
     return Said("R004", "a line that opens a block ends with `:`", fault.line, fault.col)
 
 
-def empty_block(fault: Fault) -> Said | None:
+def empty_block(fault: SyntaxFault) -> Said | None:
     """R013: a block without a line."""
     if fault.fitting != {"_INDENT"}:
         return None
@@ -178,13 +178,13 @@ def empty_block(fault: Fault) -> Said | None:
     )
 
 
-def _line_above(fault: Fault) -> int:
+def _line_above(fault: SyntaxFault) -> int:
     """The last line of rules above the fault; the fault's own when its colon ends it."""
     lines = range(fault.line if fault.at_line_end else fault.line - 1, 0, -1)
     return next((number for number in lines if pieces(fault.lines[number - 1])), 1)
 
 
-def too_far_in(fault: Fault) -> Said | None:
+def too_far_in(fault: SyntaxFault) -> Said | None:
     """R003: a line deeper than the one above without a block to be in."""
     if fault.kind != "_INDENT":
         return None
@@ -198,7 +198,7 @@ def too_far_in(fault: Fault) -> Said | None:
     )
 
 
-def lost_follower(fault: Fault) -> Said | None:
+def lost_follower(fault: SyntaxFault) -> Said | None:
     """R001: `else` and `otherwise` with nothing to follow."""
     found = fault.pieces
     as_verb = len(found) > 1 and found[1].col == fault.col and "NAME" in fault.fitting
@@ -208,7 +208,7 @@ def lost_follower(fault: Fault) -> Said | None:
     return Said("R001", message, fault.line, found[0].col, len(fault.first))
 
 
-def no_until(fault: Fault) -> Said | None:
+def no_until(fault: SyntaxFault) -> Said | None:
     """R001: a `repeat:` block without its end."""
     if fault.fitting != {"UNTIL"}:
         return None
@@ -216,7 +216,7 @@ def no_until(fault: Fault) -> Said | None:
     return Said("R001", message, *_opener(fault, "repeat"), len("repeat"))
 
 
-def _opener(fault: Fault, word: str) -> tuple[int, int]:
+def _opener(fault: SyntaxFault, word: str) -> tuple[int, int]:
     """Where the innermost block stands that was open above the fault and starts with this word."""
     shallowest = max(len(row) for row in fault.lines) + 1
     for number in range(fault.line - 1, 0, -1):
@@ -228,7 +228,7 @@ def _opener(fault: Fault, word: str) -> tuple[int, int]:
     return fault.line, fault.col
 
 
-def word_as_name(fault: Fault) -> Said | None:
+def word_as_name(fault: SyntaxFault) -> Said | None:
     """R011: a word of the language where a name is awaited."""
     if fault.word not in {*RESERVED, *STATEMENTS} or "NAME" not in fault.fitting or fault.wants_value:
         return None
@@ -236,7 +236,7 @@ def word_as_name(fault: Fault) -> Said | None:
     return Said("R011", message, fault.line, fault.col, len(fault.word))
 
 
-def misspelt(fault: Fault) -> Said | None:
+def misspelt(fault: SyntaxFault) -> Said | None:
     """R009: a first word that is nearly one of the language, in a line that cannot be a call."""
     known = (*STATEMENTS, *FOLLOWERS, "option") if fault.row[:1] == " " else DEFINITIONS
     if not fault.first.isidentifier() or fault.first in (*STATEMENTS, *FOLLOWERS, *DEFINITIONS, "may"):
@@ -255,7 +255,7 @@ def misspelt(fault: Fault) -> Said | None:
     )
 
 
-def bare_field(fault: Fault) -> Said | None:
+def bare_field(fault: SyntaxFault) -> Said | None:
     """R001: a line that starts with a value or is a call in brackets, as elsewhere."""
     if fault.first in (*STATEMENTS, *FOLLOWERS, *DEFINITIONS):
         return None
@@ -271,7 +271,7 @@ def bare_field(fault: Fault) -> Said | None:
     return None
 
 
-def no_brackets(fault: Fault) -> Said | None:
+def no_brackets(fault: SyntaxFault) -> Said | None:
     """R001: a definition without its values."""
     if fault.first not in ("define", "modify") or fault.fitting != {"LPAR"}:
         return None
@@ -279,7 +279,7 @@ def no_brackets(fault: Fault) -> Said | None:
     return Said("R001", f"`{fault.word}` does not fit here", fault.line, fault.col, len(fault.word), hint)
 
 
-def no_question(fault: Fault) -> Said | None:
+def no_question(fault: SyntaxFault) -> Said | None:
     """R001: an `offer` that asks nothing."""
     if fault.first != "offer" or fault.kind != "COLON" or "STRING" not in fault.fitting:
         return None
@@ -292,14 +292,14 @@ def no_question(fault: Fault) -> Said | None:
     )
 
 
-def stray_colon(fault: Fault) -> Said | None:
+def stray_colon(fault: SyntaxFault) -> Said | None:
     """R001: a colon behind a line that opens no block."""
     if fault.kind != "COLON" or fault.wants_value or "_NL" not in fault.fitting:
         return None
     return Said("R001", "no block can follow here", fault.line, fault.col, hint="without a block, leave the `:` away")
 
 
-SLIPS: tuple[Callable[[Fault], Said | None], ...] = (
+SLIPS: tuple[Callable[[SyntaxFault], Said | None], ...] = (
     open_quote,
     foreign_sign,
     capitals,

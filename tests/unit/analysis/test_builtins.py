@@ -15,7 +15,7 @@ from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.types import NUMBER, PLAYER, ZONE
 from interpreter.compile import inline
 from interpreter.compile import python_ast as py
-from interpreter.loading.decklist import Entry
+from interpreter.loading.decklist import DeckEntry
 from interpreter.table import event as ev
 from interpreter.table.records import OpenDie, Throw
 from interpreter.table.state import State
@@ -194,8 +194,8 @@ READ_AT: dict[str, Any] = {
     "open_die": OpenDie(0, 1),
     "list": (1, 2),
     "pieces": (FOX, HEN),
-    "line": Entry("fox", 2, "stable"),
-    "lines": (Entry("fox", 2, "stable"), Entry("owl", 1, "stable")),
+    "line": DeckEntry("fox", 2, "stable"),
+    "lines": (DeckEntry("fox", 2, "stable"), DeckEntry("owl", 1, "stable")),
 }
 
 
@@ -272,7 +272,7 @@ def test_what_is_written_out_is_what_the_function_gives(key: tuple[str, str], tm
     first = {"s": [here.state], "CARDS": [cards], None: []}[entry.first]
     some = {
         "piece": range(1, len(here.state.place)),
-        "line": [Entry(card, 2, "deck") for card in (*cards, "")],
+        "line": [DeckEntry(card, 2, "deck") for card in (*cards, "")],
     }.get(entry.of, [READ_AT[entry.of]])
     for value in some:
         assert eval(code, {**names, "s": here.state, "value": value}) == entry.function(*first, value)

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interpreter.documents.node import Node
 from interpreter.documents.reader import MAX_VALUES, read_yaml
+from interpreter.documents.yaml_node import YamlNode
 from interpreter.values.source_file import MAX_BYTES, read_source
 
 
-def read(text: str) -> Node:
+def read(text: str) -> YamlNode:
     node, found = read_yaml(text, "f.yaml")
     assert node is not None, found
     return node

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.run.legal_answers import Illegal, illegal, sample
-from interpreter.run.limits import NO_NUMBERS, in_numbers
+from interpreter.run.limit_words import NO_NUMBERS, in_numbers
 from interpreter.run.own_blocks import RECORD
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements

@@ -10,7 +10,7 @@ from interpreter.values.span import Span
 
 
 @attrs.frozen(slots=True, eq=False)
-class Node:
+class YamlNode:
     """One value. `shape` is scalar, list or map; only the matching one of `value`, `items`, `entries` is filled.
 
     `written_at` is the line and column of a text's first character where the file shows the text letter by letter on
@@ -21,13 +21,13 @@ class Node:
     span: Span
     shape: str
     value: Any = None
-    items: tuple[Node, ...] = ()
+    items: tuple[YamlNode, ...] = ()
     entries: dict[str, Entry] = attrs.Factory(dict)
     written_at: tuple[int, int] | None = None
     size: int = 1
     height: int = 1
 
-    def get(self, key: str) -> Node | None:
+    def get(self, key: str) -> YamlNode | None:
         """The value under a key, or None where there is none."""
         entry = self.entries.get(key)
         return entry.value if entry else None
@@ -42,7 +42,7 @@ class Node:
         node = self.get(key)
         return node.entries if node else {}
 
-    def list_at(self, key: str) -> tuple[Node, ...]:
+    def list_at(self, key: str) -> tuple[YamlNode, ...]:
         node = self.get(key)
         return node.items if node else ()
 
@@ -66,4 +66,4 @@ class Entry:
 
     key: str
     span: Span
-    value: Node
+    value: YamlNode
