@@ -7,7 +7,7 @@ from __future__ import annotations
 import sys
 
 import interpreter as tabletop
-from benchmarks import mini_war, random_play, start_up, windows
+from benchmarks import commands, mini_war, random_play, start_up, windows
 from benchmarks.timing import Compared
 
 DECISION_TARGET, COPY_TARGET = 2.5, 3.0
@@ -23,6 +23,7 @@ def main() -> None:
     show(mini_war.copies(small, PAIRS), COPY_TARGET)
     for name in LARGE_GAMES:
         large_game(name)
+    commands.show()
 
 
 def show(result: Compared, target: float) -> None:

@@ -1,8 +1,13 @@
-"""No test may leave saves among its user's data; tests that need the same games run in one process."""
+"""No test may leave saves among its user's data, nor read or leave anything among their caches; tests that need the
+same games run in one process.
+"""
 
 from __future__ import annotations
 
 import gc
+import os
+import shutil
+import tempfile
 
 import pytest
 
@@ -31,3 +36,14 @@ def shared_by(item: pytest.Function) -> str:
         return item.path.stem
     given = item.callspec.params if hasattr(item, "callspec") else {}
     return str(given.get("name") or given.get("game") or getattr(item.module, "GAME", item.path.stem))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """One cache folder for the whole run: what one worker has compiled, the other need not."""
+    if not hasattr(config, "workerinput"):
+        os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp(prefix="tabletop-tests-")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(os.environ["XDG_CACHE_HOME"], ignore_errors=True)

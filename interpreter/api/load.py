@@ -1,20 +1,25 @@
-"""From a folder to a game that can be started; from a folder to its findings."""
+"""From a folder to a game that can be started; from a folder to its findings or its rulings.
+
+What has been found or made once is kept, and here nothing is imported that a kept answer does not need.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from interpreter.analysis.checks import check_ruleset
-from interpreter.api.position import Game
-from interpreter.compile.compile import compile_ruleset
+from interpreter.api.kept_program import from_bytes, to_bytes
+from interpreter.cache.store import kept_if_unchanged
 from interpreter.loading.find import find_game
-from interpreter.loading.load_ruleset import load_ruleset
-from interpreter.loading.packs import PackSource, game_of_pack, is_pack
-from interpreter.loading.ruleset import Ruleset
+from interpreter.loading.layers import layers_key
+from interpreter.loading.shape import PackSource, is_pack
+from interpreter.values.collector import collector_off
 from interpreter.values.diagnostic import Diagnostic
-from interpreter.view.deck_findings import broken_rules
+
+if TYPE_CHECKING:
+    from interpreter.api.kept_program import Runs
+    from interpreter.api.position import Game
 
 
 class LoadError(Exception):
@@ -31,15 +36,33 @@ def load(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Seq
 
     Raises LoadError.
     """
-    folder = find_game(game)
-    ruleset, found = load_ruleset(folder if folder is not None else game, settings or {}, packs)
+    folder, given = _folder(game), settings or {}
+    with collector_off():
+        program, machine = kept_if_unchanged(
+            "program",
+            lambda: layers_key("program", folder, given, packs),
+            lambda: _compiled(folder, given, packs),
+            to_bytes,
+            from_bytes,
+        )
+        from interpreter.api.position import Game
+
+        return Game(program, machine)
+
+
+def _compiled(folder: Path, settings: Mapping[str, Any], packs: Sequence[PackSource]) -> Runs:
+    from interpreter.analysis.checks import check_ruleset
+    from interpreter.compile.compile import compile_ruleset
+    from interpreter.loading.load_ruleset import load_ruleset
+
+    ruleset, found = load_ruleset(folder, settings, packs)
     if ruleset is None:
         raise LoadError(found, {})
     meaning, more = check_ruleset(ruleset)
     errors = [d for d in (*found, *more) if d.severity == "error"]
     if errors:
         raise LoadError(errors, ruleset.sources)
-    return Game(*compile_ruleset(meaning))
+    return compile_ruleset(meaning)
 
 
 def check(
@@ -49,20 +72,62 @@ def check(
     clean.
     """
     if is_pack(game):
+        from interpreter.loading.packs import game_of_pack
+
         named, found = game_of_pack(game)
         if named is None:
             return found
         game, packs = named, [*packs, game]
-    folder = find_game(game)
-    ruleset, found = load_ruleset(folder if folder is not None else game, settings or {}, packs)
+    folder, given = _folder(game), settings or {}
+    with collector_off():
+        return kept_if_unchanged(
+            "findings", lambda: layers_key("findings", folder, given, packs), lambda: _check(folder, given, packs)
+        )
+
+
+def _check(folder: Path, settings: Mapping[str, Any], packs: Sequence[PackSource]) -> list[Diagnostic]:
+    from interpreter.analysis.checks import check_ruleset
+    from interpreter.loading.load_ruleset import load_ruleset
+
+    ruleset, found = load_ruleset(folder, settings, packs)
     if ruleset is None:
         return list(found)
     meaning, more = check_ruleset(ruleset)
     found = [*found, *ruleset.deck_findings, *more]
     if ruleset.decklists and not any(d.severity == "error" for d in found):
+        from interpreter.compile.compile import compile_ruleset
+        from interpreter.view.deck_findings import broken_rules
+
         program, _ = compile_ruleset(meaning)
         found += [d for deck in ruleset.decklists.values() for d in broken_rules(program, deck)]
     return found
 
 
-__all__ = ["Game", "LoadError", "Ruleset", "check", "load"]
+def rulings(game: str | Path, settings: Mapping[str, Any] | None = None) -> list[str]:
+    """How a game reads what its rulebook leaves open, a text for each ruling. Its rules are read, not checked.
+
+    Raises LoadError.
+    """
+    folder, given = _folder(game), settings or {}
+    with collector_off():
+        return kept_if_unchanged(
+            "rulings", lambda: layers_key("rulings", folder, given, ()), lambda: _rulings(folder, given)
+        )
+
+
+def _rulings(folder: Path, settings: Mapping[str, Any]) -> list[str]:
+    from interpreter.loading.load_ruleset import load_ruleset
+    from interpreter.loading.rulings_text import ruling_text
+
+    ruleset, found = load_ruleset(folder, settings)
+    if ruleset is None:
+        raise LoadError(found, {})
+    return [ruling_text(ruling, ruleset) for ruling in ruleset.rulings.values()]
+
+
+def _folder(game: str | Path) -> Path:
+    found = find_game(game)
+    return found if found is not None else Path(game)
+
+
+__all__ = ["LoadError", "check", "load", "rulings"]

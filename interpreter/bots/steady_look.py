@@ -83,4 +83,4 @@ class Look:
         if self.seat not in state.live:
             return -WON
         with self.game.machine.looking(state):
-            return float(self.game.program.values["d_" + EVALUATE](state, self.seat))
+            return float(self.game.program.values[EVALUATE](state, self.seat))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from interpreter.cli.caching import cache_options
 from interpreter.cli.loading import form_option, load_game, report_findings, set_option, show_diagnostics, with_option
 from interpreter.values.package import ran_by
 
@@ -32,6 +33,7 @@ def deck() -> None:
 @_game
 @set_option
 @with_option
+@cache_options
 @click.pass_context
 def check_decks(
     ctx: click.Context,
@@ -56,6 +58,7 @@ def check_decks(
 @_game
 @set_option
 @with_option
+@cache_options
 @click.pass_context
 def convert(
     ctx: click.Context,
@@ -93,6 +96,7 @@ def convert(
 @_game
 @set_option
 @with_option
+@cache_options
 @click.pass_context
 def show(ctx: click.Context, file: str, named: str | None, settings: dict[str, str], packs: tuple[str, ...]) -> None:
     """Show what a deck consists of: its cards, their costs, their numbers."""

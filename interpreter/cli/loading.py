@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from interpreter.api.position import Game
     from interpreter.run.errors import RuleFault
     from interpreter.values.diagnostic import Diagnostic
+
+Loaded = TypeVar("Loaded")
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugh")
 USUAL_PLAYERS = 4
@@ -67,14 +69,21 @@ def report_findings(found: Sequence[Diagnostic], form: str) -> None:
 
 def load_game(game: str, settings: Mapping[str, Any], packs: Sequence[Any] = ()) -> Game:
     """A game ready to play; otherwise says what is wrong and leaves."""
-    from interpreter.api.load import LoadError, load
+    from interpreter.api.load import load
+
+    return loaded_or_left(game, packs, lambda: load(game, settings, packs))
+
+
+def loaded_or_left(game: str, packs: Sequence[Any], load: Callable[[], Loaded]) -> Loaded:
+    """What is made of a game; otherwise says what is wrong and leaves."""
+    from interpreter.api.load import LoadError
     from interpreter.loading.find import find_game, game_not_found
 
     if find_game(game) is None:
         show_diagnostics([game_not_found(game)], {})
         raise click.exceptions.Exit(2)
     try:
-        return load(game, settings, packs)
+        return load()
     except LoadError as error:
         show_diagnostics(error.diagnostics, error.sources)
         raise click.exceptions.Exit(
@@ -105,7 +114,7 @@ def bring_decks(game: Game, decks: Mapping[str, str], players: Sequence[str]) ->
 
 def only_settings(found: Sequence[Any]) -> bool:
     """Whether the arguments are to blame alone."""
-    from interpreter.loading.sections.settings import GIVEN
+    from interpreter.values.span import GIVEN
 
     return bool(found) and all(finding.span == GIVEN for finding in found)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from interpreter.cli.caching import cache_options
 from interpreter.cli.deck import deck
 from interpreter.cli.loading import (
     bring_decks,
@@ -20,6 +21,7 @@ from interpreter.cli.loading import (
     form_option,
     items,
     load_game,
+    loaded_or_left,
     not_found,
     only_settings,
     report_findings,
@@ -36,6 +38,8 @@ from interpreter.values.plain import plain
 if TYPE_CHECKING:
     from interpreter.match.driver import Match
     from interpreter.match.file_lock import FileLock
+    from interpreter.values.diagnostic import Diagnostic
+    from interpreter.values.source_file import SourceFile
 
 LAST_LINES = 20
 
@@ -103,21 +107,18 @@ app.add_command(simulate)
 
 
 @app.command()
+@cache_options
 def games() -> None:
     """List the games that come with the program."""
     from interpreter.loading.find import find_game, list_games
-    from interpreter.loading.load_ruleset import load_ruleset
+    from interpreter.loading.header import read_header
 
     for name in list_games():
-        folder = find_game(name)
-        ruleset, _ = load_ruleset(folder if folder is not None else name)
-        if ruleset is None:
+        head = read_header(find_game(name) or Path(name))
+        if head is None:
             click.echo(f"{name}  (its files have faults: see `{ran_by()} check {name}`)")
         else:
-            click.echo(
-                f"{name}  {ruleset.name}, {ruleset.min_players} to {ruleset.max_players} players. "
-                f"{plain(ruleset.about)}"
-            )
+            click.echo(f"{name}  {head.name}, {head.min_players} to {head.max_players} players. {plain(head.about)}")
 
 
 @app.command()
@@ -143,6 +144,7 @@ def games() -> None:
     help="Write every move to this file; usually one among your data.",
 )
 @click.option("--free-undo", is_flag=True, help="Let moves be taken back even after luck or secrets were seen.")
+@cache_options
 @click.pass_context
 def play(
     ctx: click.Context,
@@ -233,6 +235,7 @@ def _run(match: Match, free_undo: bool) -> int:
 @form_option
 @set_option
 @with_option
+@cache_options
 @click.pass_context
 def check(
     ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[str, str], packs: tuple[str, ...]
@@ -263,17 +266,17 @@ def _rules_files(_ctx: click.Context, _param: click.Parameter, given: tuple[str,
 @app.command("format")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", callback=_rules_files)
 @click.option("--check", "only_check", is_flag=True, help="Change nothing; list the files that would change.")
+@cache_options
 @click.pass_context
 def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -> None:
     """Lay out .rules files in the one way; of a folder all in it."""
-    from interpreter.syntax.format.formatter import format_rules
     from interpreter.values.show_diagnostics import show_text
     from interpreter.values.source_file import read_source
 
     code = 0
     for file in files:
         source, found = read_source(Path(file))
-        text, faults = format_rules(source.text, source.file) if source is not None else ("", [])
+        text, faults = _laid_out(source) if source is not None else ("", [])
         if source is None or faults:
             click.echo(show_text([*found, *faults]), err=True)
             code = 2 if source is None else max(code, 1)
@@ -289,6 +292,19 @@ def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -
     ctx.exit(code)
 
 
+def _laid_out(source: SourceFile) -> tuple[str, list[Diagnostic]]:
+    """As the formatter has it."""
+    from interpreter.cache.key import key_of
+    from interpreter.cache.store import kept
+
+    def make() -> tuple[str, list[Diagnostic]]:
+        from interpreter.syntax.format.formatter import format_rules
+
+        return format_rules(source.text, source.file)
+
+    return kept("format", key_of("format", source.file, source.text), make)
+
+
 @app.command()
 @click.argument("file", type=click.Path(dir_okay=False))
 @click.option("--as", "seat", metavar="SEAT", help="Show what the player in this seat (name or number) may see.")
@@ -298,6 +314,7 @@ def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -
 @click.option(
     "--free-undo", is_flag=True, help="With --resume: let moves be taken back even after luck or secrets were seen."
 )
+@cache_options
 @click.pass_context
 def replay(
     ctx: click.Context, file: str, seat: str | None, reveal: bool, resume: bool, folder: str | None, free_undo: bool
@@ -369,11 +386,12 @@ def _viewer(match: Match, seat: str | None, reveal: bool) -> str | None:
 @app.command()
 @click.argument("game")
 @set_option
+@cache_options
 def rulings(game: str, settings: dict[str, str]) -> None:
     """List how GAME reads what its rulebook leaves open, and what is in force."""
-    from interpreter.loading.rulings_text import ruling_text
+    from interpreter.api.load import rulings as texts_of
 
-    ruleset = load_game(game, settings).ruleset
-    for ruling in ruleset.rulings.values():
-        click.echo(ruling_text(ruling, ruleset) + "\n")
-    click.echo(f"{len(ruleset.rulings)} rulings; * is in force")
+    texts = loaded_or_left(game, (), lambda: texts_of(game, settings))
+    for text in texts:
+        click.echo(text + "\n")
+    click.echo(f"{len(texts)} rulings; * is in force")

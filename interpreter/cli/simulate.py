@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from interpreter.cli.caching import cache_options
 from interpreter.cli.loading import (
     bring_decks,
     deck_option,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
     "--cards", "zones", callback=items, metavar="ZONE,...", help="Count how often each card comes into these zones."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
+@cache_options
 @click.pass_context
 def simulate(
     ctx: click.Context,

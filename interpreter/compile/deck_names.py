@@ -8,6 +8,7 @@ from typing import Any
 from interpreter.analysis.builtins.decks import UNKNOWN_CARD
 from interpreter.analysis.symbols import Meaning
 from interpreter.loading.decklist import DeckEntry, DeckList
+from interpreter.run import names
 
 NO_CARD = ""  # of a line whose card nobody knows
 
@@ -17,17 +18,19 @@ def lines_of_deck(deck: DeckList, section: str | None) -> tuple[DeckEntry, ...]:
     return tuple(deck.entries()) if section is None else tuple(deck.sections.get(section, ()))
 
 
-def names_on(names: Mapping[str, str], entries: Iterable[DeckEntry]) -> tuple[str, ...]:
-    return tuple(names[entry.card] for entry in entries)
+def names_on(called: Mapping[str, str], entries: Iterable[DeckEntry]) -> tuple[str, ...]:
+    return tuple(called[entry.card] for entry in entries)
 
 
 def deck_names(meaning: Meaning) -> dict[str, Any]:
     """What compiled deck rules reach: functions, and by card what is printed on it."""
     cards = meaning.ruleset.cards
-    names: dict[str, Any] = {"lines_of_deck": lines_of_deck, "names_on": names_on, "CARDS": cards}
-    names["C_kind"] = {NO_CARD: None} | {card.id: card.kind for card in cards.values()}
-    names["C_name"] = {NO_CARD: UNKNOWN_CARD} | {card.id: card.name for card in cards.values()}
+    found: dict[str, Any] = {"lines_of_deck": lines_of_deck, "names_on": names_on, "CARDS": cards}
+    found[names.of_entry("kind")] = {NO_CARD: None} | {card.id: card.kind for card in cards.values()}
+    found[names.of_entry("name")] = {NO_CARD: UNKNOWN_CARD} | {card.id: card.name for card in cards.values()}
     for name, type_ in meaning.data_types.items():
         default = {"number": 0, "yesno": False, "text": ""}.get(type_)
-        names["C_" + name] = {NO_CARD: default} | {card.id: card.data.get(name, default) for card in cards.values()}
-    return names
+        found[names.of_entry(name)] = {NO_CARD: default} | {
+            card.id: card.data.get(name, default) for card in cards.values()
+        }
+    return found

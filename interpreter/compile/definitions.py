@@ -7,12 +7,12 @@ import ast
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import HOLDER, THIS, Unit
 from interpreter.compile import python_ast as py
-from interpreter.compile.emit_expressions import Env, Expressions, Load, native_env, safe, variable
+from interpreter.compile.emit_expressions import Env, Expressions, Load, native_env, variable
 from interpreter.compile.suspension import modifiers_of
+from interpreter.run import names
 from interpreter.syntax import nodes as n
 
 LAYER = ("to", "by", "at_least", "at_most")
-VALUE = "value_"
 
 
 def definition(meaning: Meaning, expressions: Expressions, define: n.Define) -> ast.FunctionDef:
@@ -21,16 +21,16 @@ def definition(meaning: Meaning, expressions: Expressions, define: n.Define) -> 
     """
     base = expressions.of(define.value, native_env(define.params))
     layers = modifiers_of(meaning, define.name)
-    params = ("s", *(safe(p) for p in define.params))
-    name = "d_" + define.name
+    params = ("s", *(names.local(p) for p in define.params))
+    name = names.define(define.name)
     if not any(layers):
         return py.function(name, params, [py.give(base, define.span)], define.span)
-    body: list[ast.stmt] = [py.assign(py.name(VALUE), base, define.span)]
+    body: list[ast.stmt] = [py.assign(py.name(names.VALUE), base, define.span)]
     cards = _cards(meaning)
     for layer in layers:
         for modify in sorted(layer, key=lambda m: LAYER.index(m.change)):
             body += _modify(expressions, define, modify, cards.get(modify.node_key))
-    return py.function(name, params, [*body, py.give(py.name(VALUE), define.span)], define.span)
+    return py.function(name, params, [*body, py.give(py.name(names.VALUE), define.span)], define.span)
 
 
 def _cards(meaning: Meaning) -> dict[n.Key, n.Card]:
@@ -42,7 +42,7 @@ def _modify(expressions: Expressions, define: n.Define, modify: n.Modify, card: 
     if card is not None:
         own[THIS], own[HOLDER] = variable(THIS), variable(HOLDER)
     env = Env(own.get)
-    amount, value = expressions.of(modify.amount, env), py.name(VALUE)
+    amount, value = expressions.of(modify.amount, env), py.name(names.VALUE)
     changed: ast.expr
     match modify.change:
         case "by":
@@ -59,7 +59,9 @@ def _modify(expressions: Expressions, define: n.Define, modify: n.Modify, card: 
     if card is None:
         return [made]
     copies = py.call("copies_in", py.name("s"), py.const(card.card), py.const(tuple(card.zones)))
-    pair = ast.Tuple([ast.Name(safe(THIS), ast.Store()), ast.Name(safe(HOLDER), ast.Store())], ast.Store())
+    pair = ast.Tuple(
+        [ast.Name(names.local(THIS), ast.Store()), ast.Name(names.local(HOLDER), ast.Store())], ast.Store()
+    )
     return [py.at(modify.span, ast.For(pair, copies, [made], []))]
 
 
@@ -69,4 +71,4 @@ def check_function(expressions: Expressions, number: int, unit: Unit) -> tuple[s
     node = unit.node
     query = n.Query(node.span, "all", node.var, node.source, node.where, None)
     found = expressions.of(query, native_env(()))
-    return unit.span.file, py.function(f"w_{number}", ("s",), [py.give(found, node.span)], node.span)
+    return unit.span.file, py.function(names.check(number), ("s",), [py.give(found, node.span)], node.span)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import attrs
 
@@ -12,6 +12,7 @@ from interpreter.analysis.builtins.entry import Attribute, Function
 from interpreter.analysis.symbols import Meaning
 from interpreter.compile import inline
 from interpreter.compile import python_ast as py
+from interpreter.run import names
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
 
@@ -53,21 +54,18 @@ def some(loops: list[ast.comprehension]) -> ast.expr:
 
 
 def variable(name: str) -> Load:
-    return lambda: py.name(safe(name))
-
-
-def safe(name: str) -> str:
-    """A rule's name as a Python name; the hidden ones begin with a dot of their own."""
-    return "v_" + name.replace("\u00b7", "_")
+    return lambda: py.name(names.local(name))
 
 
 @attrs.define(slots=True, eq=False)
 class Expressions:
-    """Compiles expressions of one ruleset. `texts` collects the shapes of texts; a text's value is (shape, values)."""
+    """Compiles expressions of one ruleset. `text_of`: the number of each text by its key; a text's value is that
+    number and what stands in its holes.
+    """
 
     meaning: Meaning
     layout: Layout
-    texts: list[n.Text] = attrs.Factory(list)
+    text_of: Mapping[n.Key, int]
 
     def of(self, e: n.Expr, env: Env) -> ast.expr:
         match e:
@@ -122,17 +120,15 @@ class Expressions:
 
     def text(self, e: n.Text, env: Env) -> ast.Tuple:
         """(number of the shape, value of each hole); pieces are noted with who knows them now."""
-        shape = len(self.texts)
-        self.texts.append(e)
         values = [self._hole(hole, env) for hole in e.parts if isinstance(hole, n.Hole)]
-        return py.tup([py.const(shape), py.tup(values)])
+        return py.tup([py.const(self.text_of[e.node_key]), py.tup(values)])
 
     def _hole(self, hole: n.Hole, env: Env) -> ast.expr:
         value, kind = self.of(hole.value, env), self.meaning.kind(hole.value)
         if kind == t.ENTRY:
-            return py.sub(py.name("C_name"), py.attr(value, "card"))
+            return py.sub(py.name(names.of_entry("name")), py.attr(value, "card"))
         if kind == t.list_of(t.ENTRY):
-            return py.call("names_on", py.name("C_name"), value)
+            return py.call("names_on", py.name(names.of_entry("name")), value)
         if kind == t.PIECE and isinstance(value, ast.Name | ast.Subscript) and _is_local(value):
             pair = py.tup([py.sub(py.state("ident"), value), py.sub(py.state("known"), value)])
             return ast.IfExp(value, pair, py.const(None))
@@ -159,7 +155,7 @@ class Expressions:
             case "table_zone":
                 return py.sub(py.state("zones"), py.const(self.layout.table_zone[e.id]))
             case "table":
-                return py.name("T_" + e.id)
+                return py.name(names.table(e.id))
             case _:
                 return py.const(e.id)
 
@@ -176,13 +172,13 @@ class Expressions:
             case "player_zone":
                 return py.sub(py.state("zones"), self._player_zone(e, env))
             case "data":
-                return py.sub(py.name("D_" + e.name), py.sub(py.state("ident"), of))
+                return py.sub(py.name(names.printed(e.name)), py.sub(py.state("ident"), of))
             case "attribute":
                 return self._attribute(ref.of, of)
             case "deck_section":
                 return py.call("lines_of_deck", of, py.const(ref.of))
             case "entry_data":
-                return py.sub(py.name("C_" + e.name), py.attr(of, "card"))
+                return py.sub(py.name(names.of_entry(e.name)), py.attr(of, "card"))
             case "mark":
                 return py.call("mark_value", s, py.const(e.name), of)
             case "joined_zone":
@@ -203,10 +199,10 @@ class Expressions:
             root = self.meaning.refs.get(e.of.of.node_key)
             if root is not None and root.what == "table":
                 keys = py.tup([self.of(e.of.key, env), self.of(e.key, env)])
-                return py.call("cell", py.const(root.of.name), py.name("T_" + root.of.name), keys)
+                return py.call("cell", py.const(root.of.name), py.name(names.table(root.of.name)), keys)
         root = self.meaning.refs.get(e.of.node_key)
         if root is not None and root.what == "table":
-            return py.call("cell", py.const(root.of.name), py.name("T_" + root.of.name), self.of(e.key, env))
+            return py.call("cell", py.const(root.of.name), py.name(names.table(root.of.name)), self.of(e.key, env))
         if self.meaning.kind(e.of).startswith(t.TABLE_OF):
             return py.call("entry", self.of(e.of, env), self.of(e.key, env))
         return py.call("nth", self.of(e.of, env), self.of(e.key, env))
@@ -214,7 +210,7 @@ class Expressions:
     def _call(self, e: n.Call, env: Env) -> ast.expr:
         args = [self.of(a, env) for a in e.args]
         if self.meaning.ref(e).what == "define":
-            return py.call("d_" + e.name, py.name("s"), *args)
+            return py.call(names.define(e.name), py.name("s"), *args)
         return _called(self.meaning.ref(e).of, *args)
 
     def _binary(self, e: n.Binary, env: Env) -> ast.expr:
@@ -262,12 +258,14 @@ class Expressions:
         if kind == t.ENTRY:
             card = e.id in self.meaning.ruleset.cards
             return lambda x: py.compare(
-                py.attr(x, "card") if card else py.sub(py.name("C_kind"), py.attr(x, "card")), ast.Eq(), py.const(e.id)
+                py.attr(x, "card") if card else py.sub(py.name(names.of_entry("kind")), py.attr(x, "card")),
+                ast.Eq(),
+                py.const(e.id),
             )
         if e.id in self.meaning.tags and e.id not in self.meaning.words:
             return lambda x: py.compare(py.tup([py.const(e.id), x]), ast.In(), py.state("marks"))
         what = self.meaning.words.get(e.id, [])
-        for case, table in (("kind", "K_kind"), ("card", "K_card")):
+        for case, table in (("kind", names.of_piece("kind")), ("card", names.of_piece("card"))):
             if case in what:
                 return lambda x, table=table: py.compare(  # type: ignore[misc]  # a default binds it
                     py.sub(py.name(table), py.sub(py.state("ident"), ast.BoolOp(ast.Or(), [x, py.const(0)]))),
@@ -281,7 +279,7 @@ class Expressions:
         test = self._test(item, t.item_of(self.meaning.kind(many)), env)
         if test is None:
             return py.compare(self.of(item, env), ast.In(), source)
-        return some(py.loops("q_", source, test(py.name("q_"))))
+        return some(py.loops(names.SOME, source, test(py.name(names.SOME))))
 
     def dice(self, e: n.Expr, env: Env) -> ast.expr:
         """A list that is only gone through once: a throw's dice need not be put together first."""
@@ -293,7 +291,7 @@ class Expressions:
         return self.of(e, env)
 
     def _query(self, e: n.Query, env: Env) -> ast.expr:
-        target = f"q_{e.var}_{e.span.line}_{e.span.col}"
+        target = names.element(e.var, e.span.line, e.span.col)
         inner = env.having(e.var, lambda: py.name(target))
         source = self.dice(e.source, env) if e.op != "all" else self.of(e.source, env)
         where = self.of(e.where, inner) if e.where is not None else None

@@ -12,58 +12,59 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Verb
-from interpreter.analysis.units import Unit
+from interpreter.compile import ir
 from interpreter.compile import python_ast as py
 from interpreter.compile.emit_expressions import Env, Expressions
-from interpreter.compile.suspension import Watch
+from interpreter.compile.lower_statements import arguments
 from interpreter.loading.ruleset import Field, Zone
+from interpreter.run import names
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from interpreter.table import event as ev
 from interpreter.values.span import Span
 
+Leave = Callable[[ast.expr | None, Span], list[ast.stmt]]  # how a rule ends, with a value or without
+
 
 @attrs.define(slots=True, eq=False)
-class Native:
-    """`causes` collects (unit, span) for every event's cause."""
+class Emission:
+    """One way to make Python of lowered rules: other `expressions` and another `writer` make another program whose
+    positions are the same.
+    """
 
+    lowered: ir.Lowered
     expressions: Expressions
-    watch: Watch
-    causes: list[tuple[str, Span]] = attrs.Factory(lambda: [("", Span("", 0, 0))])
+    writer: type[Writer]
     labels: list[str] = attrs.Factory(list)
-
-    def cause(self, unit: str, span: Span) -> ast.expr:
-        self.causes.append((unit, span))
-        return py.const(len(self.causes) - 1)
 
     def label(self, label: str) -> ast.expr:
         """The chance keys of a label, by seat (a tuple among the program's constants)."""
         if label not in self.labels:
             self.labels.append(label)
-        return py.name(f"L_{self.labels.index(label)}")
+        return py.name(names.throw_keys(self.labels.index(label)))
 
 
 @attrs.define(slots=True, eq=False)
 class Writer:
-    """Writes the statements of one unit. `target` says where a local lives; `leave` writes a `give` or `end`."""
+    """Writes statements that nobody can interrupt. `target` says where a local lives; `leave` ends the rule."""
 
-    native: Native
-    unit: Unit
+    emission: Emission
     env: Env
     target: Callable[[str], ast.expr]
-    leave: Callable[[ast.expr | None, Span], list[ast.stmt]]
+    leave: Leave
 
     def body(self, body: n.Body) -> list[ast.stmt]:
-        return [made for statement in body for made in self.statement(statement)]
+        return [made for statement in body for made in self.statement(statement)] or [ast.Pass()]
 
     def of(self, e: n.Expr) -> ast.expr:
-        return self.native.expressions.of(e, self.env)
+        return self.emission.expressions.of(e, self.env)
 
-    def event(self, code: int, span: Span, *values: ast.expr) -> ast.stmt:
-        return py.do(
-            py.call("apply", py.name("s"), py.tup([py.const(code), self.native.cause(self.unit.name, span), *values])),
-            span,
-        )
+    def cause(self, s: n.Statement) -> ast.expr:
+        """The number of the statement among the causes of events."""
+        return py.const(self.emission.lowered.cause_of[s.node_key])
+
+    def event(self, code: int, s: n.Statement, *values: ast.expr) -> ast.stmt:
+        return py.do(py.call("apply", py.name("s"), py.tup([py.const(code), self.cause(s), *values])), s.span)
 
     def statement(self, s: n.Statement) -> list[ast.stmt]:
         match s:
@@ -72,10 +73,10 @@ class Writer:
             case n.Let():
                 return [self._let(s)]
             case n.Set():
-                return self._write(s.target, self.of(s.value), s.span)
+                return self._write(s, self.of(s.value))
             case n.Adjust():
                 op = ast.Add() if s.sign > 0 else ast.Sub()
-                return self._write(s.target, ast.BinOp(self.of(s.target), op, self.of(s.amount)), s.span)
+                return self._write(s, ast.BinOp(self.of(s.target), op, self.of(s.amount)))
             case n.If():
                 return self._if(s)
             case n.ForEach():
@@ -93,11 +94,9 @@ class Writer:
                 return [py.do(added, s.span)]
             case n.Mark():
                 value = self.of(s.value) if s.value is not None else py.const(True)
-                return [self.event(ev.MARK, s.span, py.const(s.tag), self.of(s.subject), value, py.const(s.until))]
+                return [self.event(ev.MARK, s, py.const(s.tag), self.of(s.subject), value, py.const(s.until))]
             case n.Say():
-                to = self.of(s.to) if s.to is not None else py.const(0)
-                told = self.native.expressions.text(s.text, self.env)
-                return [self.event(ev.SAY, s.span, *told.elts, to)]
+                return self.say(s)
             case n.Fault():
                 return self._fault(s)
             case n.Announce():
@@ -107,28 +106,34 @@ class Writer:
             case _:
                 raise TypeError(f"{type(s).__name__} can be left in the middle")
 
+    def say(self, s: n.Say) -> list[ast.stmt]:
+        to = self.of(s.to) if s.to is not None else py.const(0)
+        told = self.emission.expressions.text(s.text, self.env)
+        return [self.event(ev.SAY, s, *told.elts, to)]
+
     def _let(self, s: n.Let) -> ast.stmt:
         target = self.target(s.name)
         if s.key is None:
             return py.assign(target, self.of(s.value), s.span)
         return py.assign(target, py.call("with_entry", self.target(s.name), self.of(s.key), self.of(s.value)), s.span)
 
-    def _write(self, target: n.Expr, value: ast.expr, span: Span) -> list[ast.stmt]:
-        ref = self.native.expressions.meaning.ref(target)
+    def _write(self, s: n.Set | n.Adjust, value: ast.expr) -> list[ast.stmt]:
+        target = s.target
+        ref = self.emission.expressions.meaning.ref(target)
         field: Field = ref.of
         of = {"table_field": "table", "player_field": "player"}.get(ref.what, "piece")
-        column = self.native.expressions.layout.column[of, field.name]
+        column = self.emission.expressions.layout.column[of, field.name]
         row = self.of(target.of) if isinstance(target, n.Attr) else py.const(0)
         if field.min is not None:
-            named = ast.NamedExpr(ast.Name("value_", ast.Store()), value)
+            named = ast.NamedExpr(ast.Name(names.VALUE, ast.Store()), value)
             fine = py.compare(named, ast.GtE(), py.const(field.min))
             value = ast.IfExp(
                 fine,
-                py.name("value_"),
-                py.call("too_low", py.name("value_"), py.const(field.min), py.const(field.name)),
+                py.name(names.VALUE),
+                py.call("too_low", py.name(names.VALUE), py.const(field.min), py.const(field.name)),
             )
-        mask = self.native.watch.fields.get(field.name, 0)
-        return [self.event(ev.SET, span, py.const(column), row, value, py.const(mask))]
+        mask = self.emission.lowered.watch.fields.get(field.name, 0)
+        return [self.event(ev.SET, s, py.const(column), row, value, py.const(mask))]
 
     def _if(self, s: n.If) -> list[ast.stmt]:
         otherwise = self.body(s.otherwise) if s.otherwise is not None else []
@@ -150,37 +155,48 @@ class Writer:
         source = self.of(s.source)
         if s.where is None:
             return source
-        return self.native.expressions.of(query, self.env)
+        return self.emission.expressions.of(query, self.env)
 
     def still_fits(self, s: n.ForEach) -> ast.expr | None:
-        """The test that an element still belongs, by its turn; None where nothing in the loop could
-        have changed that.
+        """The test that a loop's element still belongs, by its turn; None where nothing in the loop could have changed
+        that.
         """
-        local = isinstance(s.source, n.Name) and self.env.find(s.source.id) is not None
         if not _changes(s.body):
             return None
-        here = self.target(s.var)
-        inner = self.env.having(s.var, lambda: self.target(s.var))
-        parts: list[ast.expr] = []
-        if t.item_of(self.native.expressions.meaning.kind(s.source)) == t.PLAYER and local:
-            parts.append(py.compare(here, ast.In(), py.state("live")))
-        if not local:
-            parts.append(py.compare(here, ast.In(), self.of(s.source)))
-        if s.where is not None:
-            parts.append(self.native.expressions.of(s.where, inner))
+        here, parts = self.target(s.var), self._belonging(s, self.target(s.var))
+        of_players = t.item_of(self.emission.expressions.meaning.kind(s.source)) == t.PLAYER
+        if of_players and self._is_local(s.source):
+            parts.insert(0, py.compare(here, ast.In(), py.state("live")))
         return py.both(*parts) if parts else None
+
+    def fits(self, s: n.ForEach, element: ast.expr) -> ast.expr:
+        """The test that any element still belongs."""
+        parts = self._belonging(s, element)
+        return py.both(*parts) if parts else py.const(True)
+
+    def _belonging(self, s: n.ForEach, element: ast.expr) -> list[ast.expr]:
+        parts: list[ast.expr] = []
+        if not self._is_local(s.source):
+            parts.append(py.compare(element, ast.In(), self.of(s.source)))
+        if s.where is not None:
+            inner = self.env.having(s.var, lambda: element)
+            parts.append(self.emission.expressions.of(s.where, inner))
+        return parts
+
+    def _is_local(self, source: n.Expr) -> bool:
+        return isinstance(source, n.Name) and self.env.find(source.id) is not None
 
     def _fault(self, s: n.Fault) -> list[ast.stmt]:
         """In a deck rule `s` is the list of what is found: (text, where), where a section's name stands for its
         heading.
         """
-        ref = None if s.at is None else self.native.expressions.meaning.refs.get(s.at.node_key)
+        ref = None if s.at is None else self.emission.expressions.meaning.refs.get(s.at.node_key)
         at: ast.expr = py.const(None)
         if ref is not None and ref.what == "deck_section":
             at = py.const(ref.of)
         elif s.at is not None:
             at = self.of(s.at)
-        told = self.native.expressions.text(s.text, self.env)
+        told = self.emission.expressions.text(s.text, self.env)
         return [py.do(py.method(py.name("s"), "append", py.tup([told, at])), s.span)]
 
     def _roll(self, s: n.Roll) -> ast.stmt:
@@ -188,9 +204,9 @@ class Writer:
         thrown = py.call(
             "roll",
             py.name("s"),
-            self.native.cause(self.unit.name, s.span),
+            self.cause(s),
             py.const(label),
-            self.native.label(label),
+            self.emission.label(label),
             self.of(s.by),
             py.const(s.count),
             py.const(s.sides),
@@ -199,51 +215,46 @@ class Writer:
 
     def _roll_many(self, s: n.RollMany) -> list[ast.stmt]:
         made = [py.assign(py.name("dice"), ast.List([], ast.Load()), s.span), *self.body(s.body)]
-        cause = self.native.cause(self.unit.name, s.span)
+        cause = self.cause(s)
         thrown = py.call(
             "roll_many",
             py.name("s"),
             cause,
             py.const(s.label),
-            self.native.label(s.label),
+            self.emission.label(s.label),
             self.of(s.by),
             py.name("dice"),
         )
         return [*made, py.assign(self.target(s.name), thrown, s.span)]
 
     def _do(self, s: n.Do) -> list[ast.stmt]:
-        ref = self.native.expressions.meaning.ref(s)
+        ref = self.emission.expressions.meaning.ref(s)
         if ref.what == "rule":
-            value: ast.expr = py.call(rule_name(ref.of.name), py.name("s"), *self.arguments(ref.of, s.subject, s.args))
+            value: ast.expr = py.call(names.rule(ref.of.name), py.name("s"), *map(self.of, arguments(ref.of, s)))
         else:
             value = self.primitive(ref.of, s)
         return [py.assign(self.target(s.name), value, s.span) if s.name else py.do(value, s.span)]
-
-    def arguments(self, unit: Unit, subject: n.Expr | None, args: tuple[n.Argument, ...]) -> list[ast.expr]:
-        """A call's arguments in the order of the rule's parameters."""
-        given: dict[str | None, n.Expr] = {a.prep: a.value for a in args}
-        if subject is not None:
-            given[None] = subject
-        return [self.of(given[prep]) for prep in unit.preps]
 
     def primitive(self, verb: Verb, s: n.Do) -> ast.expr:
         given: dict[str | None, n.Expr] = {a.prep: a.value for a in s.args}
         if s.subject is not None:
             given[None] = s.subject
-        meaning = self.native.expressions.meaning
+        meaning = self.emission.expressions.meaning
         args: list[ast.expr] = []
         for prep, wanted in verb.takes.items():
             if prep not in given:
                 args.append(py.const(None))
             elif t.ZONE in wanted:
-                args.append(self.native.expressions.place(given[prep], self.env))
+                args.append(self.emission.expressions.place(given[prep], self.env))
             elif any(t.is_list(w) for w in wanted) and not t.is_list(meaning.kind(given[prep])):
                 args.append(py.tup([self.of(given[prep])]))
             else:
                 args.append(self.of(given[prep]))
-        cause = self.native.cause(self.unit.name, s.span)
-        mask = py.const(self.native.watch.places)
-        args += [py.name("d_" + name) if name in meaning.defines else py.const(None) for name in verb.definitions]
+        cause = self.cause(s)
+        mask = py.const(self.emission.lowered.watch.places)
+        args += [
+            py.name(names.define(name)) if name in meaning.defines else py.const(None) for name in verb.definitions
+        ]
         zone = self._choosy(given.get("to"))
         if zone is not None and verb.moves == "subject":
             args[0] = self._held(args[0], zone)
@@ -255,15 +266,11 @@ class Writer:
 
     def _choosy(self, place: n.Expr | None) -> Zone | None:
         """The zone, where it is one that does not hold every kind of piece."""
-        ref = None if place is None else self.native.expressions.meaning.refs.get(place.node_key)
+        ref = None if place is None else self.emission.expressions.meaning.refs.get(place.node_key)
         return ref.of if ref is not None and ref.what in ("table_zone", "player_zone") and ref.of.holds else None
 
     def _held(self, pieces: ast.expr, zone: Zone) -> ast.expr:
         return py.call("held", py.name("s"), pieces, py.const(zone.holds), py.const(zone.name))
-
-
-def rule_name(unit: str) -> str:
-    return "r_" + unit.replace(".", "_")
 
 
 _STILL = (n.See, n.Let, n.If, n.ForEach, n.Give, n.End, n.AddDice, n.Say, n.Fault)

@@ -9,6 +9,7 @@ import ast
 from collections.abc import Callable, Mapping
 
 from interpreter.compile import python_ast as py
+from interpreter.run import names
 from interpreter.table.layout import Layout
 
 Inline = Callable[[ast.expr, Layout], ast.expr]
@@ -40,8 +41,8 @@ def _attached(piece: ast.expr, layout: Layout) -> ast.expr:
 
 ATTRIBUTES: Mapping[tuple[str, str], Inline] = {
     ("player", "seat"): lambda seat, layout: seat,
-    ("piece", "kind"): _printed("K_kind"),
-    ("piece", "card"): _printed("K_card"),
+    ("piece", "kind"): _printed(names.of_piece("kind")),
+    ("piece", "card"): _printed(names.of_piece("card")),
     ("piece", "attached"): _attached,
     ("piece", "face_is_up"): _column("face"),
     ("list", "size"): lambda items, layout: py.call("len", items),
@@ -50,8 +51,8 @@ ATTRIBUTES: Mapping[tuple[str, str], Inline] = {
     ("line", "card"): _field("card"),
     ("line", "section"): _field("section"),
     ("line", "count"): _field("count"),
-    ("line", "kind"): _of_card("C_kind"),
-    ("line", "name"): _of_card("C_name"),
+    ("line", "kind"): _of_card(names.of_entry("kind")),
+    ("line", "name"): _of_card(names.of_entry("name")),
 }
 NAMES: Mapping[str, str] = {"players": "live", "everyone": "everyone"}
 """Bare names, and the column of the state that holds what they give."""

@@ -1,210 +1,199 @@
-"""What all cut units of a program share, and the frame and flow of one unit being cut."""
+"""The blocks of one rule as they come about: which one is being written, and what is under way around it."""
 
 from __future__ import annotations
 
-import ast
+from collections.abc import Iterator
 
 import attrs
 
+from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit
-from interpreter.compile import python_ast as py
-from interpreter.compile.emit_expressions import Env, Load
-from interpreter.compile.emit_statements import Native, Writer
+from interpreter.compile import ir
 from interpreter.compile.stop_names import stop_names
 from interpreter.compile.suspension import Suspends
 from interpreter.run.place import Around, Place
-from interpreter.run.question_site import Region, Site, innermost
+from interpreter.run.question_site import Region
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 from interpreter.values.span import Span
-
-F, S = "f", "s"
 
 
 @attrs.define(slots=True, eq=False)
-class Cut:
-    """What all cut units of a program share: numbered blocks, sites and regions."""
+class Numbers:
+    """What all rules of a program share while they are lowered: the numbers given out so far."""
 
-    native: Native
+    meaning: Meaning
     suspends: Suspends
-    first_block: int
-    blocks: list[ast.FunctionDef] = attrs.Factory(list)
-    block_units: list[str] = attrs.Factory(list)
-    block_regions: list[Region | None] = attrs.Factory(list)
-    block_tails: list[Region | None] = attrs.Factory(list)
-    block_places: list[Place] = attrs.Factory(list)
-    sites: list[Site] = attrs.Factory(list)
+    next_block: int
+    next_site: int
     regions: list[Region] = attrs.Factory(list)
-    entries: dict[str, int] = attrs.Factory(dict)
-    pads: dict[str, int] = attrs.Factory(dict)
-    unpadded: list[tuple[ast.List, str]] = attrs.Factory(list)  # new frames that still want their locals
-    slot_names: dict[str, tuple[str, ...]] = attrs.Factory(dict)
-    functions: list[tuple[str, ast.FunctionDef]] = attrs.Factory(list)  # prompts, limits, labels, each with its file
-    hooks: list[tuple[int, str, str]] = attrs.Factory(list)  # (site, which, function name)
-    open_menus: frozenset[str] = frozenset()  # menus to which something adds options
-    left_with_care: frozenset[str] = frozenset()  # units whose end lapses marks or fires a waiting stop
 
-    def reserve(self, unit: Unit) -> None:
-        """Give the unit its entry block, so that calls can be written before it is."""
-        self.entries[unit.name] = self.new_block(unit.name, None, None, Place("", "entry"), unit.span)
+    def block(self) -> int:
+        self.next_block += 1
+        return self.next_block - 1
 
-    def pad(self) -> None:
-        """Give every frame that is made its locals, now that all units are cut."""
-        for made, unit in self.unpadded:
-            made.elts += [py.const(None)] * self.pads[unit]
+    def site(self) -> int:
+        self.next_site += 1
+        return self.next_site - 1
 
-    def new_block(self, unit: str, region: Region | None, tail: Region | None, place: Place, span: Span) -> int:
-        number = self.first_block + len(self.blocks)
-        self.blocks.append(py.function(f"b_{number}", (S, F), [], span))
-        self.blocks[-1].body.clear()
-        self.block_units.append(unit)
-        self.block_regions.append(region)
-        self.block_tails.append(tail)
-        self.block_places.append(place)
-        return number
+    def region(self, name: str, slot: int, outer: Region | None, within: Region | None) -> Region:
+        self.regions.append(Region(len(self.regions), name, slot, outer=outer, within=within))
+        return self.regions[-1]
+
+
+@attrs.frozen(slots=True)
+class _Draft:
+    """A block that has its number, and nothing in it yet."""
+
+    span: Span
+    place: Place
+    region: Region | None
+    tail: Region | None
 
 
 class Flow:
-    """One unit being cut. `here` collects the statements of the block being written."""
+    """One rule being lowered. `here` collects the statements of the block being written; None: the last one has ended
+    and nothing leads on.
+    """
 
-    def __init__(self, cut: Cut, unit: Unit) -> None:
-        self.cut, self.unit = cut, unit
+    def __init__(self, numbers: Numbers, unit: Unit, entry: int) -> None:
+        self.numbers, self.unit = numbers, unit
         self.slots: dict[str, int] = {name: i for i, name in enumerate(unit.params, 1)}
-        self.names: list[str] = list(unit.params)
         self.region: Region | None = None
         self.tail: Region | None = None  # the contest whose `at the end` we are in
         self.in_together = False
-        self.whose: tuple[int, int] | None = (
-            None  # (block for the next, slot of the player) of the loop or round of players we are in
-        )
+        # (block for the next, slot of the player) of the loop or round of players we are in
+        self.whose: tuple[int, int] | None = None
+        self.round: tuple[int, int] | None = None  # (step block, slot) of the round we are in
         self.section: str | None = None
-        self.round: tuple[int, int] | None = None  # (step block, hidden slot) of the round we are in
-        self.open = False
         self.stops = stop_names(unit.body)
-        self.stop = ""  # the statement being cut, by name
+        self.stop = ""  # the statement being lowered, by name
         self.around: tuple[Around, ...] = ()  # what is under way around it
-        self.writer = Writer(cut.native, unit, Env(self.find), self.target, self.leave)
-        self.here: list[ast.stmt] = []
-        self.start(cut.entries[unit.name])
-        self.body(unit.body)
-        if self.open:
-            self.here += self.leave(None, unit.span)
-        cut.pads[unit.name] = len(self.names) - len(unit.params)
-        cut.slot_names[unit.name] = tuple(self.names)
+        self.blocks: list[ir.Block] = []
+        self.questions: list[ir.Question] = []
+        self.drafts: dict[int, _Draft] = {entry: _Draft(unit.span, Place("", "entry"), None, None)}
+        self.here: list[ir.Statement] | None = None
+        self.number = entry
+
+    @property
+    def is_open(self) -> bool:
+        return self.here is not None
+
+    # -- slots
 
     def slot(self, name: str) -> int:
-        if name not in self.slots:
-            self.names.append(name)
-            self.slots[name] = len(self.names)
-        return self.slots[name]
+        return self.slots.setdefault(name, len(self.slots) + 1)
 
     def hidden(self, elements: str = "") -> int:
         """A slot no rule can name; `elements`: it lists those that this local still has to go through."""
-        return self.slot(f"\u00b7{len(self.names)} {elements}")
+        return self.slot(f"\u00b7{len(self.slots)} {elements}")
 
-    def find(self, name: str) -> Load | None:
-        """How a local is read: known as soon as it has a slot."""
-        slot = self.slots.get(name)
-        return None if slot is None else lambda: cell(slot)
-
-    def target(self, name: str) -> ast.expr:
-        return cell(self.slot(name))
+    # -- blocks
 
     def new(self, span: Span, part: str = "") -> int:
-        place = Place(self.stop, part, self.around)
-        return self.cut.new_block(self.unit.name, self.region, self.tail, place, span)
+        """The number of a block that stands where we are; it is written later."""
+        number = self.numbers.block()
+        self.drafts[number] = _Draft(span, Place(self.stop, part, self.around), self.region, self.tail)
+        return number
 
     def start(self, block: int, *, after_others: bool = False) -> None:
         """Go on writing in another block; `after_others`: others have acted, so that a phase's player may have left.
 
         An `at the end` and a `together` are run to their end all the same.
         """
-        self.here = self.cut.blocks[block - self.cut.first_block].body
-        self.open = True
+        assert self.here is None
+        self.number, self.here = block, []
         if self.unit.role == "phase" and after_others and not self.in_together and self.tail is None:
-            gone = py.compare(cell(1), ast.NotIn(), py.state("live"))
-            self.here.append(py.at(self.unit.span, ast.If(gone, self.leave(None, self.unit.span), [])))
-            self.open = True
+            self.add(ir.LeaveIfGone(self.unit.span, 1, ir.Return(self.unit.span, None)))
 
-    def jump(self, block: int, span: Span) -> list[ast.stmt]:
-        return [py.assign(cell(0), py.const(block), span), py.give(None, span)]
+    def add(self, statement: ir.Statement) -> None:
+        assert self.here is not None
+        self.here.append(statement)
 
-    def checkpoint(self, span: Span) -> None:
-        """End the block here, so that checks are made; `fuse` knows it by the False."""
-        block = self.new(span, "after")
-        self.here += [py.assign(cell(0), py.const(block), span), py.give(py.const(False), span)]
-        self.start(block, after_others=True)
-
-    def go(self, block: int, span: Span) -> None:
-        self.here += self.jump(block, span)
-        self.open = False
-
-    def leave(self, value: ast.expr | None, span: Span) -> list[ast.stmt]:
-        self.open = False
-        given = value if value is not None else py.const(None)
-        region, tail = innermost(self.region, self.tail)
-        if region is not None:
-            kept = py.assign(cell(region.slot), py.call("ReturnAfterEnd", given), span)
-            return [kept, *self.jump(region.tail, span)]
-        if tail is not None:
-            kept = py.assign(cell(tail.slot), py.call("ReturnAfterEnd", given), span)
-            return [kept, *self.jump(tail.last, span)]
-        if self.unit.name in self.cut.left_with_care:
-            return [py.give(py.call("leave_unit", py.name(S), given, py.const(self.unit.name)), span)]
-        return [
-            py.assign(py.state("ret"), given, span),
-            py.do(py.method(py.state("frames"), "pop"), span),
-            py.give(None, span),
-        ]
-
-    def of(self, e: n.Expr) -> ast.expr:
-        return self.writer.of(e)
-
-    def body(self, body: n.Body) -> None:
-        citing = False
-        for statement in body:
-            if not self.open:
-                return  # written after a `give` or `stop`: the checker says so
-            if isinstance(statement, n.See) and not citing:
-                self.section = statement.section  # of several in a row the first is what the rule is about
-            citing = isinstance(statement, n.See)
-            if self.cut.suspends.deep(statement):
-                outside, self.stop = self.stop, self.stops.get(id(statement), self.stop)
-                self.statement(statement)
-                self.stop = outside
-            else:
-                self.here += self.writer.statement(statement)
-                if isinstance(statement, n.Give | n.End):
-                    self.open = False
-                    return
-                self.open = True
-
-    def call(self, entering: ast.expr, name: str | None, span: Span) -> None:
-        """Run `entering` (it pushes a frame), go on in a new block with what was given."""
-        then = self.new(span, "after")
-        self.here.append(py.assign(cell(0), py.const(then), span))
-        self.here.append(py.give(entering, span))
-        self.start(then, after_others=True)
-        if name:
-            self.here.append(py.assign(self.target(name), py.state("ret"), span))
+    def end(self, terminator: ir.Terminator) -> None:
+        assert self.here is not None
+        it = self.drafts.pop(self.number)
+        made = ir.Block(
+            self.number, self.unit.name, it.span, it.place, it.region, it.tail, tuple(self.here), terminator
+        )
+        self.blocks.append(made)
+        self.here = None
 
     def close(self, after: int, span: Span) -> None:
         """End a branch: go on after it, unless it has left already."""
-        if self.open:
-            self.go(after, span)
+        if self.is_open:
+            self.end(ir.Goto(span, after))
+
+    def go_on_at(self, block: int, span: Span) -> None:
+        self.end(ir.Goto(span, block))
+        self.start(block)
 
     def fresh(self, span: Span) -> None:
         """Begin a new block: a question's block is run again when an aside has been taken, so nothing else may stand in
         it.
         """
-        block = self.new(span, "asking")
-        self.go(block, span)
-        self.start(block)
+        self.go_on_at(self.new(span, "asking"), span)
+
+    def checkpoint(self, span: Span) -> None:
+        """End the block here, so that checks are made."""
+        then = self.new(span, "after")
+        self.end(ir.Checkpoint(span, then))
+        self.start(then, after_others=True)
+
+    def call(
+        self, callee: ir.EnterRule | ir.EnterEvent | ir.Proceed | ir.Release, name: str | None, span: Span
+    ) -> None:
+        """Enter another frame, go on in a new block with what was given."""
+        then = self.new(span, "after")
+        self.end(ir.Call(span, callee, then))
+        self.start(then, after_others=True)
+        if name:
+            self.slot(name)
+            self.add(ir.TakeGiven(span, name))
+
+    # -- bodies
+
+    def body(self, body: n.Body) -> None:
+        citing = False
+        for statement in body:
+            if not self.is_open:
+                return  # written after a `give` or `stop`: the checker says so
+            if isinstance(statement, n.See) and not citing:
+                self.section = statement.section  # of several in a row the first is what the rule is about
+            citing = isinstance(statement, n.See)
+            if self.numbers.suspends.deep(statement):
+                outside, self.stop = self.stop, self.stops.get(statement.node_key, self.stop)
+                self.statement(statement)
+                self.stop = outside
+            else:
+                self.whole(statement)
+
+    def whole(self, s: n.Statement) -> None:
+        """A statement that nobody can interrupt stands in the block as it is."""
+        match s:
+            case n.See():
+                return
+            case n.Give():
+                self.end(ir.Return(s.span, s.value))
+            case n.End():
+                self.end(ir.Return(s.span, None))
+            case _:
+                for name in _names_given(s):
+                    self.slot(name)
+                self.add(s)
 
     def statement(self, s: n.Statement) -> None:
-        """Write one statement that can be left in the middle."""
+        """Lower one statement that can be left in the middle."""
         raise NotImplementedError
 
 
-def cell(slot: int) -> ast.expr:
-    """A place in the running frame."""
-    return py.sub(py.name(F), py.const(slot))
+def _names_given(statement: n.Statement) -> Iterator[str]:
+    """The locals that a statement or one inside it gives a value."""
+    for s in statements((statement,)):
+        match s:
+            case n.ForEach():
+                yield s.var
+            case n.Let() | n.Roll() | n.RollMany() | n.Do() if s.name:
+                yield s.name
+            case _:
+                pass

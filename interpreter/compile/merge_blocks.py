@@ -1,115 +1,61 @@
-"""Blocks that end in a plain jump run on into the block they jump to, so that the machine is not gone through in
-between.
+"""Jump threading: a block that goes on at another runs on into it, so that the machine is not gone through in between.
 
-The target's statements are written again behind the jump; `f[0]` is set first, so the target can still be entered by
-itself (a question is run again after an aside). A jump that is a checkpoint returns False and is left alone.
+The other block stays what it is, since it can be entered by itself too (a question is put again after an aside). So a
+block that many lead to is written many times; bounds keep that small.
 """
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Mapping, Sequence
+
+import attrs
+
+from interpreter.compile import ir
+from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import inner_bodies
 
 MOST_DEEP = 4
 MOST_STATEMENTS = 80
 
 
-def fuse(blocks: Mapping[int, Sequence[ast.stmt]]) -> dict[int, list[ast.stmt]]:
-    """New bodies for numbered blocks."""
-    return {number: _run_on(body, blocks, (number,)) for number, body in blocks.items()}
+@attrs.frozen(slots=True)
+class Merged:
+    """A block and, by number, the blocks it runs on into; `weight`: about how many lines of Python all that is."""
+
+    block: ir.Block
+    into: Mapping[int, Merged]
+    weight: int
 
 
-def _run_on(
-    body: Sequence[ast.stmt], blocks: Mapping[int, Sequence[ast.stmt]], path: tuple[int, ...]
-) -> list[ast.stmt]:
-    made: list[ast.stmt] = []
-    rest = list(body)
-    while rest:
-        statement = rest.pop(0)
-        if _is_jump(statement) and rest and _is_plain_return(rest[0]):
-            assert isinstance(statement, ast.Assign)
-            return [*made, *_follow(statement, rest[0], blocks, path)]
-        made.append(_inside(statement, blocks, path))
-        if isinstance(statement, ast.Return):
-            return made
-    return made
+def merge(blocks: Mapping[int, ir.Block]) -> dict[int, Merged]:
+    """Every block with what it runs on into."""
+    return {number: _run_on(block, blocks, (number,)) for number, block in blocks.items()}
 
 
-def _inside(statement: ast.stmt, blocks: Mapping[int, Sequence[ast.stmt]], path: tuple[int, ...]) -> ast.stmt:
-    """A condition's branches may end in jumps of their own."""
-    if isinstance(statement, ast.While):
-        return ast.copy_location(ast.While(statement.test, _run_on(statement.body, blocks, path), []), statement)
-    if not isinstance(statement, ast.If):
-        return statement
-    made = ast.If(statement.test, _run_on(statement.body, blocks, path), _run_on(statement.orelse, blocks, path))
-    return ast.copy_location(made, statement)
-
-
-def _follow(
-    jump: ast.Assign, end: ast.stmt, blocks: Mapping[int, Sequence[ast.stmt]], path: tuple[int, ...]
-) -> list[ast.stmt]:
-    value = jump.value
-    if isinstance(value, ast.Constant):
-        return _after(jump, _target(value, end, blocks, path))
-    assert isinstance(value, ast.IfExp)
-    sides = []
-    for side in (value.body, value.orelse):
-        if isinstance(side, ast.IfExp):
-            sides.append(_follow(ast.copy_location(ast.Assign(jump.targets, side), jump), end, blocks, path))
+def _run_on(block: ir.Block, blocks: Mapping[int, ir.Block], path: tuple[int, ...]) -> Merged:
+    into: dict[int, Merged] = {}
+    for target in ir.runs_on_to(block.end):
+        if target in path or len(path) > MOST_DEEP or target in into or weight(blocks[target]) > MOST_STATEMENTS:
             continue
-        to = ast.copy_location(ast.Assign(jump.targets, side), jump)
-        sides.append(_after(to, _target(side, end, blocks, path)))
-    return [ast.copy_location(ast.If(value.test, sides[0], sides[1]), jump)]
+        merged = _run_on(blocks[target], blocks, (*path, target))
+        if merged.weight <= MOST_STATEMENTS:
+            into[target] = merged
+    return Merged(block, into, weight(block) + sum(merged.weight for merged in into.values()))
 
 
-def _after(jump: ast.Assign, body: list[ast.stmt]) -> list[ast.stmt]:
-    """The jump and what follows; a jump that the next statement makes anew is left out."""
-    return (
-        body
-        if _is_jump(body[0]) and isinstance(body[0], ast.Assign) and isinstance(body[0].value, ast.Constant)
-        else [jump, *body]
-    )
+def weight(block: ir.Block) -> int:
+    """About how many lines of Python a block is by itself."""
+    return sum(_of_statement(s) for s in block.statements) + _OF_END.get(type(block.end), 2)
 
 
-def _target(
-    value: ast.expr, end: ast.stmt, blocks: Mapping[int, Sequence[ast.stmt]], path: tuple[int, ...]
-) -> list[ast.stmt]:
-    number = value.value if isinstance(value, ast.Constant) else None
-    if (
-        not isinstance(number, int)
-        or number in path
-        or len(path) > MOST_DEEP
-        or number not in blocks
-        or _size(blocks[number]) > MOST_STATEMENTS
-    ):
-        return [end]
-    body = _run_on(blocks[number], blocks, (*path, number))
-    return [end] if _size(body) > MOST_STATEMENTS else body
+def _of_statement(s: ir.Statement) -> int:
+    if isinstance(s, ir.LeaveIfGone):
+        return 4
+    return 1 if not isinstance(s, n.If | n.ForEach | n.RollMany) else 1 + _of_bodies(tuple(inner_bodies(s)))
 
 
-def _is_jump(statement: ast.stmt) -> bool:
-    """`f[0] = block` or `f[0] = block if condition else block`."""
-    if not (isinstance(statement, ast.Assign) and isinstance(statement.targets[0], ast.Subscript)):
-        return False
-    place = statement.targets[0]
-    is_cell = (
-        isinstance(place.value, ast.Name)
-        and place.value.id == "f"
-        and isinstance(place.slice, ast.Constant)
-        and place.slice.value == 0
-    )
-    value = statement.value
-    return is_cell and (
-        isinstance(value, ast.Constant) or (isinstance(value, ast.IfExp) and isinstance(value.body, ast.Constant))
-    )
+def _of_bodies(bodies: Sequence[n.Body]) -> int:
+    return sum(_of_statement(s) for body in bodies for s in body)
 
 
-def _is_plain_return(statement: ast.stmt) -> bool:
-    return isinstance(statement, ast.Return) and (
-        statement.value is None or (isinstance(statement.value, ast.Constant) and statement.value.value is None)
-    )
-
-
-def _size(body: Sequence[ast.stmt]) -> int:
-    """How many statements; those inside stand in `body` and `orelse`, blocks have no others."""
-    return sum(1 + _size(getattr(s, "body", ())) + _size(getattr(s, "orelse", ())) for s in body)
+_OF_END: Mapping[type, int] = {ir.Each: 6, ir.Ask: 6, ir.Announce: 5, ir.OpenThrow: 5, ir.Return: 3, ir.GameOver: 1}

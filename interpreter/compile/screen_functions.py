@@ -6,7 +6,8 @@ import ast
 
 from interpreter.analysis.symbols import Meaning
 from interpreter.compile import python_ast as py
-from interpreter.compile.emit_expressions import Expressions, native_env, safe
+from interpreter.compile.emit_expressions import Expressions, native_env
+from interpreter.run import names
 from interpreter.syntax import nodes as n
 
 Made = tuple[str, ast.FunctionDef]
@@ -14,7 +15,7 @@ Made = tuple[str, ast.FunctionDef]
 
 def screen_functions(meaning: Meaning, expressions: Expressions) -> tuple[dict[str, str], list[Made]]:
     """Keys such as "2.title", "2.each", "2.3.text" to function names, and the functions."""
-    names: dict[str, str] = {}
+    called: dict[str, str] = {}
     made: list[Made] = []
 
     def add(key: str, params: tuple[str, ...], e: n.Expr | None) -> None:
@@ -22,8 +23,8 @@ def screen_functions(meaning: Meaning, expressions: Expressions) -> tuple[dict[s
             return
         env = native_env(params)
         value = expressions.text(e, env) if isinstance(e, n.Text) else expressions.of(e, env)
-        names[key] = "sc_" + key.replace(".", "_")
-        function = py.function(names[key], ("s", *(safe(p) for p in params)), [py.give(value, e.span)], e.span)
+        called[key] = names.screen(key)
+        function = py.function(called[key], ("s", *(names.local(p) for p in params)), [py.give(value, e.span)], e.span)
         made.append((e.span.file, function))
 
     screen = meaning.ruleset.screen
@@ -37,4 +38,4 @@ def screen_functions(meaning: Meaning, expressions: Expressions) -> tuple[dict[s
             add(f"{i}.{j}.each", outer, row.source)
             add(f"{i}.{j}.when", inner, row.when)
             add(f"{i}.{j}.text", inner, row.text)
-    return names, made
+    return called, made

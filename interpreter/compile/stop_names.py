@@ -12,17 +12,17 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 
 
-def stop_names(body: n.Body) -> dict[int, str]:
-    """By identity, every statement that can stop in some program, whether or not it does in this one: what it is, and
+def stop_names(body: n.Body) -> dict[n.Key, str]:
+    """By key, every statement that can stop in some program, whether or not it does in this one: what it is, and
     how manieth of its like in the text.
     """
-    found: dict[int, str] = {}
+    found: dict[n.Key, str] = {}
     count: Counter[str] = Counter()
     for statement in statements(body):
         name = _name(statement)
         if name:
             count[name] += 1
-            found[id(statement)] = f"{name} {count[name]}"
+            found[statement.node_key] = f"{name} {count[name]}"
     return found
 
 

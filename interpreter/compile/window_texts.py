@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Mapping
 from typing import Any
 
 from interpreter.analysis.symbols import Meaning
 from interpreter.compile import python_ast as py
-from interpreter.compile.emit_expressions import Expressions, native_env, safe
+from interpreter.compile.emit_expressions import Expressions, native_env
+from interpreter.run import names
 from interpreter.run.program import WindowText
 from interpreter.syntax import nodes as n
 
@@ -18,22 +20,22 @@ def window_functions(meaning: Meaning, expressions: Expressions) -> list[Made]:
     """`wt_N(s, ...)` and, with a `where`, `wg_N(s, ...)`: the text and its guard."""
     made: list[Made] = []
     for number, window in enumerate(_windows(meaning)):
-        names = tuple(param.name for param in window.params)
-        params, env = ("s", *(safe(name) for name in names)), native_env(names)
+        heard = tuple(param.name for param in window.params)
+        params, env = ("s", *(names.local(name) for name in heard)), native_env(heard)
         text = py.give(expressions.text(window.text, env), window.span)
-        made.append((window.span.file, py.function(f"wt_{number}", params, [text], window.span)))
+        made.append((window.span.file, py.function(names.window_text(number), params, [text], window.span)))
         if window.where is not None:
             guard = py.give(expressions.of(window.where, env), window.span)
-            made.append((window.span.file, py.function(f"wg_{number}", params, [guard], window.span)))
+            made.append((window.span.file, py.function(names.window_guard(number), params, [guard], window.span)))
     return made
 
 
-def window_texts(meaning: Meaning, namespace: dict[str, Any]) -> dict[str, tuple[WindowText, ...]]:
+def window_texts(meaning: Meaning, namespace: Mapping[str, Any]) -> dict[str, tuple[WindowText, ...]]:
     found: dict[str, tuple[WindowText, ...]] = {}
     for number, window in enumerate(_windows(meaning)):
         told = meaning.happenings[window.happening]
         heard = tuple(told.index(param.prep) for param in window.params)
-        text = WindowText(heard, namespace.get(f"wg_{number}"), namespace[f"wt_{number}"])
+        text = WindowText(heard, namespace.get(names.window_guard(number)), namespace[names.window_text(number)])
         found[window.happening] = (*found.get(window.happening, ()), text)
     return found
 

@@ -4,13 +4,18 @@ at.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 
-from interpreter.documents.reader import read_yaml
-from interpreter.documents.schema import Checked, check_schema
+from interpreter.cache.key import key_of
+from interpreter.cache.store import kept
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
+
+if TYPE_CHECKING:
+    from interpreter.documents.schema import Checked
 
 # Below these keys every entry stands for itself, so that one that is faulty can be left out without changing the
 # others.
@@ -49,6 +54,15 @@ class Document:
 
 
 def read_document(source: SourceFile, kind: str) -> tuple[Document, list[Diagnostic]]:
+    key = key_of("document", kind, source.file, source.text)
+    document, found = kept("document", key, lambda: _read(source, kind))
+    return document, list(found)
+
+
+def _read(source: SourceFile, kind: str) -> tuple[Document, list[Diagnostic]]:
+    from interpreter.documents.reader import read_yaml
+    from interpreter.documents.schema import check_schema
+
     node, found = read_yaml(source.text, source.file)
     if node is None:
         return Document(source.file, kind, None, None), found

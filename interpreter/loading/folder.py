@@ -10,44 +10,10 @@ from pathlib import Path, PurePosixPath
 import attrs
 
 from interpreter.loading.document import Document, read_document
+from interpreter.loading.shape import GAME, READABLE, Shape, suffixes_of
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.source_file import MAX_BYTES, SourceFile, read_source
 from interpreter.values.span import Span
-
-SINGLE = {
-    "game.yaml": "game",
-    "kinds.yaml": "kinds",
-    "settings.yaml": "settings",
-    "rulings.yaml": "rulings",
-    "screen.yaml": "screen",
-}
-NEEDED = ("game.yaml", "kinds.yaml", "rulebook.md")
-MANY = {"decks": "deck", "tables": "table", "rules": "rules", "decklists": "decklist"}
-_SUFFIXES = {"rules": (".rules",), "decklist": (".yaml", ".txt")}
-_READABLE = (".yaml", ".yml", ".rules")
-
-
-@attrs.frozen(slots=True)
-class Shape:
-    """Which files and folders there are. `beside`: folders that are there for others to read."""
-
-    what: str
-    single: Mapping[str, str]
-    needed: tuple[str, ...]
-    many: Mapping[str, str]
-    needs_rules: bool
-    beside: tuple[str, ...] = ()
-
-
-GAME = Shape("a game", {**SINGLE, "rulebook.md": "rulebook"}, NEEDED, MANY, True, ("packs", "variants"))
-PACK = Shape(
-    "a pack",
-    {"pack.yaml": "pack"},
-    ("pack.yaml",),
-    {name: kind for name, kind in MANY.items() if name != "tables"},
-    False,
-    ("scenarios",),
-)
 
 
 @attrs.define(slots=True)
@@ -138,7 +104,7 @@ def _missing(path: Path) -> Diagnostic:
 
 
 def _take_all(folder: Folder, path: Path, kind: str) -> list[Diagnostic]:
-    suffixes = _SUFFIXES.get(kind, (".yaml",))
+    suffixes = suffixes_of(kind)
     if not os.path.isdir(path):
         return [
             Diagnostic(
@@ -213,7 +179,7 @@ def _stray(path: Path, shape: Shape) -> list[Diagnostic]:
     business.
     """
     hint = did_you_mean(path.name, [*shape.single, *shape.many])
-    if path.name.endswith(_READABLE) or (hint and os.path.isdir(path)):
+    if path.name.endswith(READABLE) or (hint and os.path.isdir(path)):
         return [
             Diagnostic(
                 "L03", f"`{path.name}` is no file of {shape.what} and is not read", Span(str(path), 0, 0), hint=hint

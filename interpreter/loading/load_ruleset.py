@@ -18,9 +18,10 @@ from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import deck_from
 from interpreter.loading.find import game_not_found
 from interpreter.loading.folder import Folder, read_folder
-from interpreter.loading.packs import Pack, PackSource, foreign, read_packs
+from interpreter.loading.packs import Pack, foreign, read_packs
 from interpreter.loading.patches import patched
 from interpreter.loading.ruleset import Ruleset
+from interpreter.loading.shape import PackSource
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span

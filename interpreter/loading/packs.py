@@ -9,20 +9,17 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TypeAlias
 
 import attrs
 
 from interpreter.loading.document import Document
 from interpreter.loading.find import find_game, game_not_found
-from interpreter.loading.folder import PACK, Folder, folder_of_texts, read_folder
+from interpreter.loading.folder import Folder, folder_of_texts, read_folder
+from interpreter.loading.shape import PACK, PackSource
 from interpreter.syntax import nodes as n
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
-
-PackSource: TypeAlias = str | Path | Mapping[str, str]
-"""A folder's path, the name of a pack in the game's packs/, or the pack's files: names within its folder, and texts."""
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -41,11 +38,6 @@ class Pack:
     def files(self) -> dict[str, str]:
         """All its texts, by their names within the folder."""
         return dict(self.folder.texts)
-
-
-def is_pack(path: str | Path) -> bool:
-    """Whether a folder is a pack's, and no game's."""
-    return os.path.isfile(os.path.join(path, "pack.yaml")) and not os.path.isfile(os.path.join(path, "game.yaml"))
 
 
 def game_of_pack(path: str | Path) -> tuple[str | None, list[Diagnostic]]:

@@ -15,7 +15,7 @@ from interpreter.values.diagnostic import nearest
 SETS = ("several", "order")
 PLACE = re.compile(r"\d{1,9}")  # longer ones are no places, and Python would not read the longest
 SPAN = re.compile(r"(\d{1,9})-(\d{1,9})")
-MANY = re.compile(r"(\d{1,9})\s*[x×]?\s+([^\d\s×].*)")  # 2 wolves, 2x wolves
+MANY = re.compile(r"(\d{1,9})(?:\s*[x×])?\s+([^\d\s×].*)")  # 2 wolves, 2x wolves
 NONE_WORDS = ("none", "nobody", "nothing", "-")
 NO_WORDS = ("", "no", "n", *NONE_WORDS)  # said to a window, whose question is mostly whether one does something
 
@@ -143,12 +143,14 @@ def _parts(text: str, options: Sequence[Option]) -> list[str]:
 def _names_with_commas(parts: list[str], options: Sequence[Option]) -> list[str]:
     """Put together again what is one name that has commas in it, the longest first."""
     names = {option.label.lower() for option in options if "," in option.label}
+    longest = max((name.count(",") for name in names), default=0) + 1  # in parts
     joined: list[str] = []
-    while parts:
-        ends = range(len(parts), 1, -1) if names else ()
-        size = next((end for end in ends if ", ".join(parts[:end]).lower() in names), 1)
-        joined.append(", ".join(parts[:size]))
-        parts = parts[size:]
+    place = 0
+    while place < len(parts):
+        ends = range(min(place + longest, len(parts)), place + 1, -1)
+        end = next((end for end in ends if ", ".join(parts[place:end]).lower() in names), place + 1)
+        joined.append(", ".join(parts[place:end]))
+        place = end
     return joined
 
 

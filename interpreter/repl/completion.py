@@ -25,19 +25,21 @@ def complete(
     if decision is None or decision.kind == "number":
         return []
     labels = ["yes", "no"] if decision.kind == "yes_no" else [option.label for option in decision.options]
-    for begun in _begun(text) if decision.kind in SETS else (text,):
+    commas = max((label.count(",") for label in labels), default=0)
+    for begun in _begun(text, commas) if decision.kind in SETS else (text,):
         found = [(label, len(begun)) for label in dict.fromkeys(labels) if label.lower().startswith(begun.lower())]
         if found:
             return found
     return []
 
 
-def _begun(text: str) -> Iterable[str]:
-    """What may be the beginning of a name: all of the text, then what follows each comma, for names have commas too."""
-    yield text
-    for place, sign in enumerate(text):
-        if sign == ",":
-            yield text[place + 1 :].lstrip()
+def _begun(text: str, commas: int) -> Iterable[str]:
+    """What may be the beginning of a name that has up to so many commas: what follows each of the last in the text."""
+    parts = text.rsplit(",", commas + 1)
+    if len(parts) <= commas + 1:
+        yield text
+    for place in range(1, len(parts)):
+        yield ",".join(parts[place:]).lstrip()
 
 
 def _command(

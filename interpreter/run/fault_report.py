@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from interpreter.analysis import types as t
+from interpreter.run import names
 from interpreter.run.errors import RuleFault, in_words
 from interpreter.run.own_blocks import OWN_BLOCKS
 from interpreter.run.program import Program
@@ -37,8 +38,8 @@ def rule_fault(program: Program, s: State, error: BaseException) -> RuleFault:
         code = traceback.tb_frame.f_code
         if code.co_filename.endswith((".rules", ".yaml")):
             span = _whole_line(program, code.co_filename, traceback.tb_lineno)
-            inner = [(k[2:], v) for k, v in traceback.tb_frame.f_locals.items() if k.startswith("v_")]
-            values.update(_shown(program, s, code.co_name[2:], inner))
+            inner = [(name, v) for k, v in traceback.tb_frame.f_locals.items() if (name := names.local_of(k))]
+            values.update(_shown(program, s, names.of_function(code.co_name), inner))
         traceback = traceback.tb_next
     return RuleFault(Diagnostic("P100", f"this rule cannot go on: {in_words(error)}", span), values)
 

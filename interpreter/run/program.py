@@ -51,41 +51,42 @@ class WindowText:
     text: Callable[..., Any]
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, kw_only=True)
 class Program:
+    """Built once by the link step. All that goes by a block's number counts the machine's own first."""
+
     meaning: Meaning
     layout: Layout
     texts: tuple[n.Text, ...]
     causes: tuple[tuple[str, Span], ...]
-    blocks: list[Block] = attrs.Factory(list)  # the rules' own, numbered from OWN_BLOCKS
-    block_units: list[str] = attrs.Factory(list)
-    block_regions: list[Region | None] = attrs.Factory(list)
-    block_tails: list[Region | None] = attrs.Factory(list)  # the contest in whose `at the end` a block stands
-    block_places: list[Place] = attrs.Factory(list)
-    unit_names: Mapping[str, str] = attrs.Factory(dict)  # what a rule is called that has no name, without its place
-    block_names: list[frozenset[str]] = attrs.Factory(list)  # the rule and contests that a block stands in
-    sites: list[Site] = attrs.Factory(list)
-    regions: list[Region] = attrs.Factory(list)
-    entries: Mapping[str, int] = attrs.Factory(dict)
-    pads: Mapping[str, int] = attrs.Factory(dict)
-    slot_names: Mapping[str, tuple[str, ...]] = attrs.Factory(dict)
+    blocks: list[Block]  # the rules' own, numbered from OWN_BLOCKS
+    block_units: list[str]
+    block_regions: list[Region | None]
+    block_tails: list[Region | None]  # the contest in whose `at the end` a block stands
+    block_places: list[Place]
+    unit_names: Mapping[str, str]  # what a rule is called that has no name, without its place
+    block_names: list[frozenset[str]]  # the rule and contests that a block stands in
+    sites: list[Site]
+    regions: list[Region]
+    entries: Mapping[str, int]
+    pads: Mapping[str, int]
+    slot_names: Mapping[str, tuple[str, ...]]
     slot_kinds: dict[str, tuple[str, ...]] = attrs.Factory(dict)  # by unit, found when first wanted
-    natives: Mapping[str, Callable[..., Any]] = attrs.Factory(dict)  # rules that cannot be left in the middle
-    abilities: tuple[Ability, ...] = ()
-    ask_everyone: bool = (
-        False  # the table's setting: asked although nothing can be chosen, so that silence tells nothing
-    )
-    triggers: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by happening
-    reactions: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)
-    all_ears: Ears = attrs.Factory(dict)  # what could hear a happening
-    ears: Ears = attrs.Factory(dict)  # what does while no seat has changed its stops
-    always_heard: frozenset[str] = frozenset()  # happenings that the rules themselves wait for
-    wrappers: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by rule
-    menu_options: Mapping[str, tuple[Ability, ...]] = attrs.Factory(dict)  # by menu
-    window_texts: Mapping[str, tuple[WindowText, ...]] = attrs.Factory(dict)  # by happening, in the order of the files
-    asides: tuple[Ability, ...] = ()
-    checks: tuple[tuple[Unit, Callable[[Any], tuple[Any, ...]]], ...] = ()
-    deck_rules: tuple[tuple[Unit, Callable[..., Any]], ...] = ()
-    screen: Mapping[str, Callable[..., Any]] = attrs.Factory(dict)
-    lapsing: frozenset[str] = frozenset()  # names that some mark lasts until the end of
-    values: Mapping[str, Callable[..., Any]] = attrs.Factory(dict)  # the compiled definitions
+    natives: Mapping[str, Callable[..., Any]]  # rules that cannot be left in the middle
+    abilities: tuple[Ability, ...]
+    # the table's setting: asked although nothing can be chosen, so that silence tells nothing
+    ask_everyone: bool
+    triggers: Mapping[str, tuple[Ability, ...]]  # by happening
+    reactions: Mapping[str, tuple[Ability, ...]]
+    all_ears: Ears  # what could hear a happening
+    ears: Ears  # what does while no seat has changed its stops
+    always_heard: frozenset[str]  # happenings that the rules themselves wait for
+    wrappers: Mapping[str, tuple[Ability, ...]]  # by rule
+    menu_options: Mapping[str, tuple[Ability, ...]]  # by menu
+    window_texts: Mapping[str, tuple[WindowText, ...]]  # by happening, in the order of the files
+    asides: tuple[Ability, ...]
+    checks: tuple[tuple[Unit, Callable[[Any], tuple[Any, ...]]], ...]
+    deck_rules: tuple[tuple[Unit, Callable[..., Any]], ...]
+    screen: Mapping[str, Callable[..., Any]]
+    lapsing: frozenset[str]  # names that some mark lasts until the end of
+    values: Mapping[str, Callable[..., Any]]  # the compiled definitions

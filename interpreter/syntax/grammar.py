@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import lark
-import platformdirs
 from lark import Lark, Token, Tree
 
+from interpreter.cache.folder import folder, is_own
 from interpreter.syntax.grammar_text import grammar_text
 from interpreter.syntax.indentation import LAYOUT, Indentation
 
@@ -58,8 +58,10 @@ def parser() -> Lark:
     """Start symbols: `start` (definitions, each line ended) and `expr`."""
     grammar = grammar_text()
     kept = _kept_at(grammar)
-    if kept is None or kept.exists():
-        return Lark(grammar, cache=False if kept is None else _File(kept), **options())
+    if kept is None:
+        return Lark(grammar, **options())
+    if is_own(kept):
+        return Lark(grammar, cache=_File(kept), **options())
     fresh = kept.with_suffix(f".{os.getpid()}")
     made = Lark(grammar, cache=_File(fresh), **options())
     with contextlib.suppress(OSError):
@@ -68,15 +70,13 @@ def parser() -> Lark:
 
 
 def _kept_at(grammar: str) -> Path | None:
-    """The user's own file, never one that others could put in its place; None where no folder can be had.
+    """The user's own file, never one that others could put in its place; None where nothing is to be kept.
 
     Another grammar, Lark or Python has another name, and a file comes to its name whole: processes that start together
     never read half of one.
     """
-    folder = Path(platformdirs.user_cache_dir("tabletop", appauthor=False))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
+    place = folder()
+    if place is None:
         return None
     key = f"{lark.__version__}|{sys.version}|{grammar}"
-    return folder / f"rules-{hashlib.sha256(key.encode()).hexdigest()[:16]}.tables"
+    return place / f"rules-{hashlib.sha256(key.encode()).hexdigest()[:16]}.tables"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import functools
+from typing import TypeAlias
 
 import attrs
 from lark.exceptions import UnexpectedInput
 
+from interpreter.cache.key import key_of
+from interpreter.cache.store import kept
 from interpreter.syntax.build.definition import definition
 from interpreter.syntax.build.expression import read_expression, text_at
 from interpreter.syntax.chunks import Chunk, split, without_line
@@ -19,6 +22,8 @@ from interpreter.syntax.nodes.walk import below
 from interpreter.syntax.tree_view import Branch, ParsedText, too_deep, trees
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
+
+_Parsed: TypeAlias = tuple[tuple[Definition, ...], tuple[Diagnostic, ...]]
 
 MOST_FAULTS = 20
 """Of one definition; a reader has enough to mend by then."""
@@ -33,7 +38,11 @@ def parse_rules(text: str, file: str) -> tuple[tuple[Definition, ...], list[Diag
 @functools.lru_cache(
     maxsize=128
 )  # a game is read anew for every set of settings; nodes are values, so they can be shared
-def _parsed(text: str, file: str) -> tuple[tuple[Definition, ...], tuple[Diagnostic, ...]]:
+def _parsed(text: str, file: str) -> _Parsed:
+    return kept("rules", key_of("rules", file, text), lambda: _parse(text, file))
+
+
+def _parse(text: str, file: str) -> _Parsed:
     definitions: list[Definition] = []
     found: list[Diagnostic] = []
     for chunk in split(text):

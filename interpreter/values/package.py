@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shlex
-import shutil
 import sys
 from functools import cache
 from pathlib import Path
@@ -53,5 +52,11 @@ def ran_by() -> str:
 def _shortest(program: str) -> str:
     """Its bare name, where the shell finds the same one by it."""
     name = os.path.basename(program)
-    found = shutil.which(name)
+    found = _in_path(name)
     return name if found is not None and os.path.abspath(found) == os.path.abspath(program) else program
+
+
+def _in_path(name: str) -> str | None:
+    """As `shutil.which`, which comes with all that can be unpacked: this is asked whenever the program starts."""
+    places = (os.path.join(folder, name) for folder in os.get_exec_path())
+    return next((place for place in places if os.path.isfile(place) and os.access(place, os.X_OK)), None)

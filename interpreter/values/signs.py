@@ -5,7 +5,6 @@ mark.
 from __future__ import annotations
 
 import codecs
-import unicodedata
 
 NAME = "lookalike"
 LIKE = {
@@ -37,6 +36,8 @@ def lookalike(error: UnicodeError) -> tuple[str | bytes, int]:
 def _like(sign: str) -> str:
     if sign in LIKE:
         return LIKE[sign]
+    import unicodedata
+
     bare = "".join(part for part in unicodedata.normalize("NFKD", sign) if part.isascii())
     return bare or "?"
 

@@ -20,3 +20,5 @@ class Span:
 
 
 NOWHERE = Span("<nowhere>", 0, 0)
+GIVEN = Span("<settings>", 0, 0)
+"""Settings that come from no file: a command line, a program."""

@@ -15,7 +15,7 @@ NAME = "round_table"
 
 
 def value(at: Table, name: str, *args: int) -> Any:
-    return at.game.program.values["d_" + name](at.state, *args)
+    return at.game.program.values[name](at.state, *args)
 
 
 def field(at: Table, name: str, seat: int) -> int:

@@ -177,7 +177,7 @@ def differences(expect: dict[str, Any], position: Position, setting: ts.Setting)
             wrong.append(f"{where} lacks {missing}")
     for call, wanted in (expect.get("values") or {}).items():
         name, *args = call.split()
-        found = position.game.program.values["d_" + name](position._state, *(setting.argument(a) for a in args))
+        found = position.game.program.values[name](position._state, *(setting.argument(a) for a in args))
         same(call, [shown_card(state, piece) for piece in found] if isinstance(found, tuple) else found, wanted)
     for wanted in ("face_up", "face_down"):
         for card in expect.get(wanted) or []:

@@ -6,13 +6,18 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from interpreter.loading.decks.lookup import read_written
+from interpreter.cache.key import key_of
+from interpreter.cache.store import kept
 from interpreter.loading.decks.spelling import spelling
 from interpreter.loading.find import find_game, game_not_found, games_with_decks, list_games
 from interpreter.values.diagnostic import Diagnostic
-from interpreter.values.source_file import read_source
+from interpreter.values.source_file import SourceFile, read_source
 from interpreter.values.span import Span
+
+if TYPE_CHECKING:
+    from interpreter.loading.decks.plain_text import WrittenDeck
 
 DEEPEST = 4
 """Steps from a deck up to the game's folder: `decklists/`, or `packs/NAME/decklists/`."""
@@ -24,7 +29,7 @@ def game_of_deck(path: Path) -> tuple[str | None, list[Diagnostic]]:
     source, found = read_source(path)
     if source is None:
         return None, found
-    written, found = read_written(source)
+    written, found = kept("deck", key_of("deck", source.file, source.text), lambda: _written(source))
     named = written.head.get("game") if written is not None else None
     if around is not None and named in (None, around.name):
         return str(around), []
@@ -41,6 +46,12 @@ def game_of_deck(path: Path) -> tuple[str | None, list[Diagnostic]]:
         place = written.places["game"] if written is not None else Span(source.file, 1, 1)
         return None, [Diagnostic("D01", missing.message, place, notes=missing.notes, hint=missing.hint)]
     return named, []
+
+
+def _written(source: SourceFile) -> tuple[WrittenDeck | None, list[Diagnostic]]:
+    from interpreter.loading.decks.lookup import read_written
+
+    return read_written(source)
 
 
 def _around(path: Path) -> Path | None:

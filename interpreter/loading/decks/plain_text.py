@@ -17,9 +17,9 @@ from interpreter.values.span import Span
 MOST_LINES = 2000
 MOST_COPIES = 99
 
-_SECTION = re.compile(r"\[\s*(?P<name>[^\]\[]*?)\s*\]")
+_SECTION = re.compile(r"\[(?P<name>[^\]\[]*)\]")
 _CARD = re.compile(r"(?P<count>[-+]?[0-9][0-9.,]*)(?:\s*[x×]\s+|\s+)(?P<card>\S.*)", re.IGNORECASE)
-_HEAD = re.compile(r"(?P<key>[A-Za-z_]+)\s*:\s*(?P<value>.*)")
+_HEAD = re.compile(r"(?P<key>[A-Za-z_]+)\s*:(?P<value>.*)")
 _KEYS = ("game", "name", "about")
 
 
@@ -60,7 +60,7 @@ def read_deck_text(text: str, file: str) -> tuple[WrittenDeck, list[Diagnostic]]
         span = Span(file, number, start + 1, number, len(line) + 1)
         heading = _SECTION.fullmatch(body)
         if heading:
-            section = heading["name"]
+            section = heading["name"].strip()
             deck.heads.setdefault(section, span)
         else:
             found += _line(deck, section, body, span)
@@ -91,8 +91,9 @@ def _said(deck: WrittenDeck, head: re.Match[str], span: Span) -> list[Diagnostic
         return [Diagnostic("D06", f"a deck says nothing called `{head['key'][:60]}`", span, hint=hint)]
     if key in deck.head:
         return [Diagnostic("D06", f"`{key}` stands twice", span, notes=(f"first at {deck.places[key]}",))]
-    deck.head[key] = head["value"].strip()
-    deck.places[key] = attrs.evolve(span, col=span.col + head.start("value")) if deck.head[key] else span
+    value = head["value"].lstrip()
+    deck.head[key] = value.rstrip()
+    deck.places[key] = attrs.evolve(span, col=span.col + head.end("value") - len(value)) if value else span
     return []
 
 

@@ -11,9 +11,8 @@ from interpreter.loading.document import Document
 from interpreter.loading.references import cited, unknown_name, unknown_sections
 from interpreter.loading.ruleset import Setting
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
-from interpreter.values.span import Span
+from interpreter.values.span import GIVEN
 
-GIVEN = Span("<settings>", 0, 0)
 ASK_EVERYONE = "ask_everyone"
 # What a table may ask for in any game. Such a value is there only when it was given.
 OF_EVERY_GAME = {

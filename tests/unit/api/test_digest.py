@@ -156,7 +156,7 @@ when dawn:
 def test_statements_that_can_stop_are_counted_by_what_they_are(tmp_path: Path) -> None:
     body = game(tmp_path, STOPS).program.meaning.units[0].body
     names = stop_names(body)
-    assert [names[id(s)] for s in statements(body) if id(s) in names] == [
+    assert [names[s.node_key] for s in statements(body) if s.node_key in names] == [
         *("set coins 1", "foreach q 1", "set coins 2", "announce dawn 1", "roll luck 1"),
         *("contest outer 1", "choose coin 1", "go_on 1", "go_on 2"),
     ]

@@ -41,9 +41,9 @@ def test_words_are_told_apart_by_where_they_stand() -> None:
 
 @pytest.fixture
 def caches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
-    monkeypatch.setattr("platformdirs.user_cache_dir", lambda *_, **__: str(tmp_path / "caches"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     parser.cache_clear()
-    yield tmp_path / "caches"
+    yield tmp_path / "tabletop"
     parser.cache_clear()
 
 

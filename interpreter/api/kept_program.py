@@ -1,0 +1,100 @@
+"""A compiled program as bytes and back.
+
+What the rules became are functions, all of one namespace. Their code is kept by `marshal`, which is for this Python
+only; everything else, with the functions by their names, by `pickle`. Nothing here knows what a program consists of.
+"""
+
+from __future__ import annotations
+
+import io
+import marshal
+import pickle
+from types import FunctionType
+from typing import TYPE_CHECKING, Any
+
+from interpreter.analysis.builtins.registry import BUILTINS
+
+if TYPE_CHECKING:
+    from interpreter.run.machine import Machine
+    from interpreter.run.program import Program
+
+    Runs = tuple[Program, Machine]
+
+_COMPILED, _BUILT_IN = "compiled", "built in"
+_BUILTINS = "__builtins__"
+_SIZE = 8
+
+
+class NotKept(ValueError):
+    """A function that is more than its code."""
+
+
+class _Writer(pickle.Pickler):
+    """`namespace` is that of the functions met."""
+
+    def __init__(self, file: io.BytesIO) -> None:
+        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        self.namespace: dict[str, Any] = {}
+        self.built_in = {function: name for name, function in BUILTINS.namespace().items()}
+
+    def persistent_id(self, value: Any) -> tuple[str, str] | None:
+        if type(value) is not FunctionType:
+            return None
+        if value in self.built_in:
+            return _BUILT_IN, self.built_in[value]
+        return (_COMPILED, self._compiled(value)) if "__name__" not in value.__globals__ else None
+
+    def _compiled(self, function: FunctionType) -> str:
+        self.namespace = self.namespace or function.__globals__
+        if self.namespace.get(function.__name__) is not function or function.__closure__ or function.__defaults__:
+            raise NotKept(f"{function.__name__} is more than its code in the one namespace")
+        return str(function.__name__)
+
+
+class _Reader(pickle.Unpickler):
+    def __init__(self, data: bytes, namespace: dict[str, Any]) -> None:
+        super().__init__(io.BytesIO(data))
+        self.by_kind = {_COMPILED: namespace, _BUILT_IN: BUILTINS.namespace()}
+
+    def persistent_load(self, of: Any) -> Any:
+        kind, name = of
+        return self.by_kind[kind][name]
+
+
+def to_bytes(made: Runs) -> bytes:
+    """Raises NotKept and whatever `pickle` raises of what it cannot write."""
+    file = io.BytesIO()
+    writer = _Writer(file)
+    writer.dump(made)
+    namespace = writer.namespace
+    codes = {name: value.__code__ for name, value in namespace.items() if _is_ours(value, namespace)}
+    writer.dump({name: value for name, value in namespace.items() if name not in codes and name != _BUILTINS})
+    return _joined(pickle.dumps(namespace.get(_BUILTINS, {})), marshal.dumps(codes), file.getvalue())
+
+
+def _is_ours(value: Any, namespace: dict[str, Any]) -> bool:
+    return type(value) is FunctionType and value.__globals__ is namespace
+
+
+def from_bytes(data: bytes) -> Runs:
+    allowed, codes, pickled = _parts(data)
+    namespace = {_BUILTINS: pickle.loads(allowed)}  # a function takes them from there when it is made
+    for name, code in marshal.loads(codes).items():
+        namespace[name] = FunctionType(code, namespace, name)
+    reader = _Reader(pickled, namespace)
+    made: Runs = reader.load()
+    namespace.update(reader.load())
+    return made
+
+
+def _joined(*parts: bytes) -> bytes:
+    return b"".join(len(part).to_bytes(_SIZE, "big") + part for part in parts)
+
+
+def _parts(data: bytes) -> list[bytes]:
+    parts: list[bytes] = []
+    while data:
+        size = _SIZE + int.from_bytes(data[:_SIZE], "big")
+        parts.append(data[_SIZE:size])
+        data = data[size:]
+    return parts

@@ -1,0 +1,39 @@
+"""Triggers, reactions, wrappers, asides and added options: their conditions and texts as functions."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from interpreter.analysis.units import Unit
+from interpreter.compile import python_ast as py
+from interpreter.compile.emit_expressions import Expressions, native_env
+from interpreter.run import names
+from interpreter.syntax import nodes as n
+
+Made = tuple[str, ast.FunctionDef]
+
+
+def ability_functions(expressions: Expressions, unit: Unit) -> Iterator[Made]:
+    """Guard, stops, text and elements of an ability, as far as it has them."""
+    for name, parameters, value, at in _parts(expressions, unit):
+        params = ("s", *(names.local(p) for p in parameters))
+        yield unit.span.file, py.function(name, params, [py.give(value, at.span)], at.span)
+
+
+def _parts(
+    expressions: Expressions, unit: Unit
+) -> Iterator[tuple[str, tuple[str, ...], ast.expr, n.Definition | n.CardItem]]:
+    node, env = unit.node, native_env(unit.params)
+    where = getattr(node, "where", None)
+    if isinstance(node, n.Aside) and node.source is not None and node.var is not None:
+        query = n.Query(node.span, "all", node.var, node.source, where, None)
+        given = tuple(p for p in unit.params if p != node.var)
+        yield names.elements(unit.name), unit.params[:-1], expressions.of(query, native_env(given)), node
+    elif where is not None:
+        yield names.guard(unit.name), unit.params, expressions.of(where, env), node
+    if isinstance(node, n.May) and node.stops_where is not None:
+        yield names.stops_where(unit.name), unit.params, expressions.of(node.stops_where, env), node
+    text = node.text if isinstance(node, n.Aside | n.MenuOption) else node.label if isinstance(node, n.May) else None
+    if text is not None:
+        yield names.label(unit.name), unit.params, expressions.text(text, env), node

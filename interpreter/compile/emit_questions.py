@@ -1,0 +1,156 @@
+"""Questions to Python: how one is put, and the functions by which it is told and answered."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from interpreter.compile import ir
+from interpreter.compile import python_ast as py
+from interpreter.compile.emit_expressions import Env
+from interpreter.compile.emit_statements import Emission, Writer
+from interpreter.compile.limits import compared
+from interpreter.run import names
+from interpreter.syntax import nodes as n
+
+F, S = "f", "s"
+MOST_BRANCHES = 4
+EVERYTHING = 1_000_000
+
+Made = tuple[str, ast.FunctionDef]
+
+
+# -- putting it
+
+
+def put(writer: Writer, lowered: ir.Lowered, ask: ir.Ask, left: ast.expr | None) -> list[ast.stmt]:
+    """Put a question; what needs a closer look (a forced answer, nothing to choose, a set) is the machine's work.
+
+    `left`: what a loop still has to go through.
+    """
+    question = lowered.question(ask.site)
+    function, seat, args = _arguments(writer, lowered, question, left)
+    made: list[ast.stmt] = []
+    if isinstance(ask.question, n.Offer) and ask.question.where is not None:
+        nothing = [py.assign(py.sub(py.name(F), py.const(0)), py.const(question.nothing), ask.span)]
+        no = py.negate(writer.of(ask.question.where))
+        made.append(py.at(ask.span, ast.If(no, [*nothing, py.give(None, ask.span)], [])))
+    made.append(py.assign(py.name(names.SEAT), seat, ask.span))
+    if function in ("ask", "ask_menu") and question.kind in ("one", "menu"):
+        made.append(py.assign(py.name(names.OPTIONS), args[0], ask.span))
+        args = [py.name(names.OPTIONS), *args[1:]]
+    made += _at_once(lowered, question)
+    closer = py.call(function, py.name(S), py.name(F), py.const(question.number), py.name(names.SEAT), *args)
+    return [*made, py.give(closer, ask.span)]
+
+
+def _at_once(lowered: ir.Lowered, question: ir.Question) -> list[ast.stmt]:
+    """Most questions stand without a closer look: somebody in the game is asked, and can choose."""
+    in_game: ast.expr = py.compare(py.name(names.SEAT), ast.In(), py.state("live"))
+    if question.kind == "yes_no":
+        options: ast.expr = py.const((True, False))
+    elif question.kind == "one" or (question.kind == "menu" and question.noun not in lowered.open_menus):
+        many = py.compare(py.call("len", py.name(names.OPTIONS)), ast.Gt(), py.const(1))
+        in_game, options = py.both(many, in_game), py.name(names.OPTIONS)
+    else:
+        return []
+    asked = py.call("Question", py.const(question.number), py.name(names.SEAT), options, py.const(1), py.const(1))
+    stands = [py.assign(py.state("question"), asked, question.span), py.give(py.const(True), question.span)]
+    return [py.at(question.span, ast.If(in_game, stands, []))]
+
+
+def _arguments(
+    writer: Writer, lowered: ir.Lowered, question: ir.Question, left: ast.expr | None
+) -> tuple[str, ast.expr, list[ast.expr]]:
+    """The machine's function, who is asked, and what else it is given."""
+    match question.node:
+        case n.Choose() as s:
+            return "ask", writer.of(s.by), [_candidates(writer, s), *_bounds(writer, s.quantity)]
+        case n.ChooseNumber() as s:
+            return "ask_number", writer.of(s.by), [writer.of(s.low), writer.of(s.high)]
+        case n.Offer() as s:
+            return "ask_yes_no", writer.of(s.player), []
+        case n.ForEach() as s:
+            assert s.ordered_by is not None and left is not None
+            return "ask", writer.of(s.ordered_by), [left, py.const(1), py.const(1)]
+        case n.Ask() as s:
+            added = question.noun if question.noun in lowered.open_menus else None
+            done = (-1,) if s.until_done and added is None else ()
+            legal = _legal_numbers(writer, list(enumerate(s.options)), (), done)
+            return "ask_menu", writer.of(s.player), [legal, py.const(added), py.const(s.until_done)]
+
+
+def _candidates(writer: Writer, s: n.Choose) -> ast.expr:
+    """A search over its own name, where there is a condition."""
+    return writer.of(s.source if s.where is None else n.Query(s.span, "all", s.name, s.source, s.where, None))
+
+
+def _bounds(writer: Writer, q: n.Quantity) -> tuple[ast.expr, ast.expr]:
+    low, high = q.low, q.high
+    match q.kind:
+        case "one":
+            return py.const(1), py.const(1)
+        case "up_to" if low is not None or high is not None:
+            return py.const(0), writer.of(_first(high, low))
+        case "exactly":
+            return writer.of(_first(low, high)), writer.of(_first(low, high))
+        case "range":
+            return writer.of(_first(low)), writer.of(high) if high is not None else py.const(EVERYTHING)
+        case _:
+            return py.const(0), py.const(EVERYTHING)
+
+
+def _first(*bounds: n.Expr | None) -> n.Expr:
+    return next(bound for bound in bounds if bound is not None)
+
+
+def _legal_numbers(
+    writer: Writer, options: list[tuple[int, n.Option]], found: tuple[int, ...], done: tuple[int, ...]
+) -> ast.expr:
+    """The numbers of the options whose `where` holds: one of few constant tuples, or, of many options, a tuple put
+    together.
+    """
+    if sum(option.where is not None for _, option in options) > MOST_BRANCHES:
+        parts = [_legal_numbers(writer, [pair], (), ()) for pair in options]
+        return py.tup([*(ast.Starred(part, ast.Load()) for part in parts), *(py.const(d) for d in done)])
+    for at, (number, option) in enumerate(options):
+        if option.where is not None:
+            rest = options[at + 1 :]
+            yes = _legal_numbers(writer, rest, (*found, number), done)
+            return ast.IfExp(writer.of(option.where), yes, _legal_numbers(writer, rest, found, done))
+        found = (*found, number)
+    return py.const((*found, *done) if found else ())
+
+
+# -- telling it
+
+
+def question_functions(emission: Emission, question: ir.Question, env: Env, file: str) -> Iterator[Made]:
+    """`(s, f)` and what is chosen: the prompt, limit, labels ... of a question, as far as it has them."""
+    for which, value, at, more in _told(emission, question, env):
+        name = names.site(question.number, which)
+        yield file, py.function(name, (S, F, *more), [py.give(value, at.span)], at.span)
+
+
+def _told(
+    emission: Emission, question: ir.Question, env: Env
+) -> Iterator[tuple[str, ast.expr, n.Expr | n.Option, tuple[str, ...]]]:
+    node, expressions = question.node, emission.expressions
+    prompt = node.text if isinstance(node, n.Offer) else node.prompt
+    if prompt is not None:
+        yield "prompt", expressions.text(prompt, env), prompt, ()
+    if isinstance(node, n.Ask):
+        for number, option in enumerate(node.options):
+            yield f"label_{number}", expressions.text(option.text, env), option, ()
+    if isinstance(node, n.Choose) and node.limit is not None:
+        chosen = env.having(node.name, lambda: py.name("chosen"))
+        yield "limit", expressions.of(node.limit, chosen), node.limit, ("chosen",)
+        numbers = compared(expressions, node.limit, node.name, chosen)
+        if node.saying is not None:
+            yield "saying", expressions.text(node.saying, chosen), node.saying, ("chosen",)
+        elif numbers is not None:
+            yield "compared", numbers, node.limit, ("chosen",)
+    if isinstance(node, n.Choose | n.ForEach) and node.showing is not None:
+        name = node.name if isinstance(node, n.Choose) else node.var
+        one = env.having(name, lambda: py.name("candidate"))
+        yield "showing", expressions.text(node.showing, one), node.showing, ("candidate",)

@@ -1,0 +1,128 @@
+"""Statements of blocks: those of the rules that nobody can interrupt, as they are, and what lowering adds to them.
+
+`slot` is a place in the frame that no rule can name.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import attrs
+
+from interpreter.compile.ir.terminators import Goto, Return
+from interpreter.syntax import nodes as n
+from interpreter.values.span import Span
+
+
+@attrs.frozen(slots=True)
+class BeginLoop:
+    """The slot takes what a loop has to go through."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    loop: n.ForEach
+    slot: int
+
+
+@attrs.frozen(slots=True)
+class KeepFitting:
+    """Of what a loop has to go through only what still fits is left."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    loop: n.ForEach
+    slot: int
+
+
+@attrs.frozen(slots=True)
+class TakeOut:
+    """The loop's element is no longer to be gone through."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    loop: n.ForEach
+    slot: int
+
+
+@attrs.frozen(slots=True)
+class BeginRound:
+    span: Span = attrs.field(eq=False, repr=False)
+    round: n.Round
+    slot: int
+
+
+@attrs.frozen(slots=True)
+class NextInRound:
+    """The round's local is whose turn it is, or none."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    round: n.Round
+    slot: int
+
+
+@attrs.frozen(slots=True)
+class PlayedInRound:
+    span: Span = attrs.field(eq=False, repr=False)
+    slot: int
+
+
+@attrs.frozen(slots=True)
+class PassedInRound:
+    span: Span = attrs.field(eq=False, repr=False)
+    slot: int
+
+
+@attrs.frozen(slots=True)
+class BeginContest:
+    """Nothing is yet to be done after the contest."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    slot: int
+
+
+@attrs.frozen(slots=True)
+class BeginTogether:
+    """`region`: the contest it stands in, by number. The slot says whether this one opened."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    slot: int
+    region: int | None
+
+
+@attrs.frozen(slots=True)
+class TakeGiven:
+    """A local takes what the rule that has just returned gave."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    name: str
+
+
+@attrs.frozen(slots=True)
+class CloseThrow:
+    """A local takes the throw as it is after its window."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    name: str
+
+
+@attrs.frozen(slots=True)
+class LeaveIfGone:
+    """An early way out of the block, where the player in a slot is no longer in the game."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    slot: int
+    end: Goto | Return
+
+
+Added: TypeAlias = (
+    BeginLoop
+    | KeepFitting
+    | TakeOut
+    | BeginRound
+    | NextInRound
+    | PlayedInRound
+    | PassedInRound
+    | BeginContest
+    | BeginTogether
+    | TakeGiven
+    | CloseThrow
+    | LeaveIfGone
+)
+Statement: TypeAlias = n.Statement | Added

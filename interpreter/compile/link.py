@@ -1,0 +1,123 @@
+"""The link step: Python that has been emitted is run once, and everything the machine looks up is put together."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.units import Unit
+from interpreter.compile import ir
+from interpreter.compile import python_ast as py
+from interpreter.compile.emit import Emitted, Made
+from interpreter.compile.link_abilities import ability_units, index_abilities, link_abilities
+from interpreter.compile.namespace import namespace_of
+from interpreter.compile.stop_names import unit_names
+from interpreter.compile.window_texts import window_texts
+from interpreter.loading.sections.settings import ASK_EVERYONE
+from interpreter.run import names
+from interpreter.run.machine import Machine
+from interpreter.run.option_ids import DONE_ID, distinct_ids, words_of
+from interpreter.run.own_blocks import OWN_BLOCKS, OWN_PLACES, own_sites
+from interpreter.run.place import Place
+from interpreter.run.program import Program
+from interpreter.run.question_site import Site
+from interpreter.syntax import nodes as n
+from interpreter.table.layout import Layout
+
+TOLD = ("prompt", "limit", "saying", "compared", "showing")
+
+
+def link(lowered: ir.Lowered, layout: Layout, emitted: Emitted) -> tuple[Program, Machine]:
+    """Functions find each other in one namespace; the machine's own come into it last, since it needs the program."""
+    namespace = namespace_of(lowered.meaning, layout, emitted.labels)
+    _execute(emitted.functions, namespace)
+    program = _program(lowered, layout, emitted, namespace)
+    machine = Machine(program)
+    namespace.update(machine.interface())
+    return program, machine
+
+
+def _execute(made: Iterable[Made], namespace: dict[str, Any]) -> None:
+    by_file: dict[str, list[ast.stmt]] = {}
+    for file, function in made:
+        by_file.setdefault(file, []).append(function)
+    for file, functions in by_file.items():
+        module = ast.Module(functions, [])
+        py.locate(module)
+        exec(compile(module, file, "exec"), namespace)
+
+
+def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mapping[str, Any]) -> Program:
+    meaning, units, blocks = lowered.meaning, lowered.units, lowered.blocks
+    ask_everyone = bool(meaning.ruleset.setting_values.get(ASK_EVERYONE, False))
+    abilities = link_abilities(ability_units(meaning), found)
+    by = index_abilities(abilities, layout, ask_everyone)
+    return Program(
+        meaning=meaning,
+        layout=layout,
+        texts=lowered.texts,
+        causes=lowered.causes,
+        blocks=[found[names.block(block.number)] for block in blocks],
+        block_units=[*["window"] * OWN_BLOCKS, *(block.unit for block in blocks)],
+        block_regions=[*[None] * OWN_BLOCKS, *(block.region for block in blocks)],
+        block_tails=[*[None] * OWN_BLOCKS, *(block.tail for block in blocks)],
+        block_names=[*[frozenset({"window"})] * OWN_BLOCKS, *(_stands_in(block) for block in blocks)],
+        block_places=[*map(Place, OWN_PLACES), *(block.place for block in blocks)],
+        unit_names=unit_names(meaning.units),
+        sites=[*own_sites(), *(_site(question, found) for question in lowered.questions)],
+        regions=list(lowered.regions),
+        entries={name: unit.entry for name, unit in units.items()},
+        pads={name: unit.pad for name, unit in units.items()},
+        slot_names={name: unit.slots for name, unit in units.items()},
+        natives={u.name: found[names.rule(u.name)] for u in lowered.whole if u.role != "deck_rule"},
+        abilities=abilities,
+        ask_everyone=ask_everyone,
+        triggers=by.triggers,
+        reactions=by.reactions,
+        all_ears=by.all_ears,
+        ears=by.ears,
+        always_heard=by.always_heard,
+        wrappers=by.wrappers,
+        menu_options=by.menu_options,
+        window_texts=window_texts(meaning, found),
+        asides=by.asides,
+        checks=tuple((unit, found[names.check(number)]) for number, unit in enumerate(_of_role(meaning, "check"))),
+        deck_rules=tuple((unit, found[names.deck_rule(unit.name)]) for unit in _of_role(meaning, "deck_rule")),
+        screen={key: found[name] for key, name in emitted.screen.items()},
+        lapsing=lowered.lapsing,
+        values={name: found[names.define(name)] for name in meaning.defines},
+    )
+
+
+def _of_role(meaning: Meaning, role: str) -> list[Unit]:
+    return [unit for unit in meaning.units if unit.role == role]
+
+
+def _stands_in(block: ir.Block) -> frozenset[str]:
+    """The rule and contests that a block stands in."""
+    found, region = {block.unit}, block.region
+    while region is not None:
+        found.add(region.name)
+        region = region.outer
+    return frozenset(found)
+
+
+def _site(question: ir.Question, found: Mapping[str, Any]) -> Site:
+    """The question with its functions."""
+    options = question.node.options if isinstance(question.node, n.Ask) else ()
+    return Site(
+        question.number,
+        question.kind,
+        question.unit,
+        question.span,
+        question.slot,
+        question.then,
+        question.nothing,
+        question.noun,
+        question.section,
+        **{which: found.get(names.site(question.number, which)) for which in TOLD},
+        labels=tuple([found[names.site(question.number, f"label_{number}")] for number in range(len(options))]),
+        ids=distinct_ids((words_of(option.text) for option in options), (DONE_ID,)),
+    )
