@@ -30,6 +30,7 @@ from interpreter.cli.loading import (
     show_fault,
     with_option,
 )
+from interpreter.cli.rule import rule
 from interpreter.cli.simulate import simulate
 from interpreter.values import signs
 from interpreter.values.package import NAME, ran_by, version
@@ -103,6 +104,7 @@ def app() -> None:
 
 
 app.add_command(deck)
+app.add_command(rule)
 app.add_command(simulate)
 
 

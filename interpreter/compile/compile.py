@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from interpreter.analysis.symbols import Meaning
 from interpreter.compile import ir
-from interpreter.compile.emit import emit
+from interpreter.compile.emit import Emitted, emit
 from interpreter.compile.emit_expressions import Expressions
 from interpreter.compile.emit_statements import Emission, Writer
 from interpreter.compile.link import link
@@ -29,5 +29,9 @@ def compile_ruleset(meaning: Meaning, decks: Sequence[DeckList] | None = None) -
 
 def build(lowered: ir.Lowered, layout: Layout, writer: type[Writer] = Writer) -> tuple[Program, Machine]:
     """The program of lowered rules; whatever writes its statements, positions of one are positions of all."""
-    emission = Emission(lowered, Expressions(lowered.meaning, layout, lowered.text_of), writer)
-    return link(lowered, layout, emit(emission))
+    return link(lowered, layout, emitted(lowered, layout, writer))
+
+
+def emitted(lowered: ir.Lowered, layout: Layout, writer: type[Writer] = Writer) -> Emitted:
+    """The functions of a program before they are linked."""
+    return emit(Emission(lowered, Expressions(lowered.meaning, layout, lowered.text_of), writer))

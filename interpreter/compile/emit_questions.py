@@ -127,8 +127,7 @@ def _legal_numbers(
 
 def question_functions(emission: Emission, question: ir.Question, env: Env, file: str) -> Iterator[Made]:
     """`(s, f)` and what is chosen: the prompt, limit, labels ... of a question, as far as it has them."""
-    for which, value, at, more in _told(emission, question, env):
-        name = names.site(question.number, which)
+    for name, value, at, more in _told(emission, question, env):
         yield file, py.function(name, (S, F, *more), [py.give(value, at.span)], at.span)
 
 
@@ -136,21 +135,25 @@ def _told(
     emission: Emission, question: ir.Question, env: Env
 ) -> Iterator[tuple[str, ast.expr, n.Expr | n.Option, tuple[str, ...]]]:
     node, expressions = question.node, emission.expressions
+
+    def called(which: str) -> str:
+        return names.site(question.number, which)
+
     prompt = node.text if isinstance(node, n.Offer) else node.prompt
     if prompt is not None:
-        yield "prompt", expressions.text(prompt, env), prompt, ()
+        yield called("prompt"), expressions.text(prompt, env), prompt, ()
     if isinstance(node, n.Ask):
         for number, option in enumerate(node.options):
-            yield f"label_{number}", expressions.text(option.text, env), option, ()
+            yield names.site_label(question.number, number), expressions.text(option.text, env), option, ()
     if isinstance(node, n.Choose) and node.limit is not None:
         chosen = env.having(node.name, lambda: py.name("chosen"))
-        yield "limit", expressions.of(node.limit, chosen), node.limit, ("chosen",)
+        yield called("limit"), expressions.of(node.limit, chosen), node.limit, ("chosen",)
         numbers = compared(expressions, node.limit, node.name, chosen)
         if node.saying is not None:
-            yield "saying", expressions.text(node.saying, chosen), node.saying, ("chosen",)
+            yield called("saying"), expressions.text(node.saying, chosen), node.saying, ("chosen",)
         elif numbers is not None:
-            yield "compared", numbers, node.limit, ("chosen",)
+            yield called("compared"), numbers, node.limit, ("chosen",)
     if isinstance(node, n.Choose | n.ForEach) and node.showing is not None:
         name = node.name if isinstance(node, n.Choose) else node.var
         one = env.having(name, lambda: py.name("candidate"))
-        yield "showing", expressions.text(node.showing, one), node.showing, ("candidate",)
+        yield called("showing"), expressions.text(node.showing, one), node.showing, ("candidate",)

@@ -26,8 +26,6 @@ from interpreter.run.question_site import Site
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
 
-TOLD = ("prompt", "limit", "saying", "compared", "showing")
-
 
 def link(lowered: ir.Lowered, layout: Layout, emitted: Emitted) -> tuple[Program, Machine]:
     """Functions find each other in one namespace; the machine's own come into it last, since it needs the program."""
@@ -117,7 +115,7 @@ def _site(question: ir.Question, found: Mapping[str, Any]) -> Site:
         question.nothing,
         question.noun,
         question.section,
-        **{which: found.get(names.site(question.number, which)) for which in TOLD},
-        labels=tuple([found[names.site(question.number, f"label_{number}")] for number in range(len(options))]),
+        **{which: found.get(names.site(question.number, which)) for which in names.OF_SITES},
+        labels=tuple([found[names.site_label(question.number, number)] for number in range(len(options))]),
         ids=distinct_ids((words_of(option.text) for option in options), (DONE_ID,)),
     )

@@ -56,8 +56,9 @@ class Flow:
     and nothing leads on.
     """
 
-    def __init__(self, numbers: Numbers, unit: Unit, entry: int) -> None:
+    def __init__(self, numbers: Numbers, unit: Unit, entry: int, open_menus: frozenset[str]) -> None:
         self.numbers, self.unit = numbers, unit
+        self.open_menus = open_menus  # those to which something adds options from outside
         self.slots: dict[str, int] = {name: i for i, name in enumerate(unit.params, 1)}
         self.region: Region | None = None
         self.tail: Region | None = None  # the contest whose `at the end` we are in

@@ -11,6 +11,17 @@ from interpreter.values.span import Span
 class Asking(Flow):
     """The statements that ask somebody something."""
 
+    def question(self, s: n.Choose | n.ChooseNumber | n.Offer | n.Ask) -> None:
+        match s:
+            case n.Choose():
+                self.choose({"one": "one", "order": "order"}.get(s.quantity.kind, "several"), s, s.otherwise)
+            case n.ChooseNumber():
+                self.choose("number", s, s.otherwise)
+            case n.Offer():
+                self.offer(s)
+            case n.Ask():
+                self.menu(s)
+
     def ask(
         self, kind: str, node: ir.Asking, slot: int, then: int, nothing: int, noun: str, left: int | None = None
     ) -> None:
@@ -51,14 +62,7 @@ class Asking(Flow):
         self.start(then, after_others=True)
         self.go_on_at(after, span)
 
-    def choose(self, s: n.Choose) -> None:
-        kind = {"one": "one", "order": "order"}.get(s.quantity.kind, "several")
-        self._choose(kind, s, s.otherwise)
-
-    def choose_number(self, s: n.ChooseNumber) -> None:
-        self._choose("number", s, s.otherwise)
-
-    def _choose(self, kind: str, s: n.Choose | n.ChooseNumber, otherwise: n.Body | None) -> None:
+    def choose(self, kind: str, s: n.Choose | n.ChooseNumber, otherwise: n.Body | None) -> None:
         self.fresh(s.span)
         then = self.new(s.span, "answered")
         nothing = self.new(s.span, "nothing") if otherwise is not None else self.leading_nowhere(s.span)
@@ -81,8 +85,7 @@ class Asking(Flow):
         self.close(after, s.span)
         self.start(after)
 
-    def menu(self, s: n.Ask, open_menus: frozenset[str]) -> None:
-        """`open_menus`: those to which something adds options from outside."""
+    def menu(self, s: n.Ask) -> None:
         slot, top = self.hidden(), self.new(s.span, "asking")
         then, after = self.new(s.span, "answered"), self.new(s.span, "after")
         menu = self.unit.name if self.unit.role == "menu" and s is self.unit.body[0] else ""
@@ -92,7 +95,7 @@ class Asking(Flow):
         again = top if s.until_done else after
         self.start(then, after_others=True)
         site = self.questions[-1].number
-        is_open = menu in open_menus
+        is_open = menu in self.open_menus
         self.end(
             ir.SwitchOpen(s.span, site, bodies, again, after) if is_open else ir.Switch(s.span, slot, bodies, after)
         )

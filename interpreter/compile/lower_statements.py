@@ -13,8 +13,7 @@ from interpreter.syntax import nodes as n
 
 def lower_unit(numbers: Numbers, unit: Unit, entry: int, open_menus: frozenset[str]) -> ir.LoweredUnit:
     """The blocks of a rule; the first to run is number `entry`."""
-    lowering = _Lowering(numbers, unit, entry)
-    lowering.open_menus = open_menus
+    lowering = _Lowering(numbers, unit, entry, open_menus)
     lowering.start(entry)
     lowering.body(unit.body)
     if lowering.is_open:
@@ -24,7 +23,7 @@ def lower_unit(numbers: Numbers, unit: Unit, entry: int, open_menus: frozenset[s
 
 
 class _Lowering(Asking):
-    open_menus: frozenset[str] = frozenset()
+    """Every statement that can be left in the middle has a method here or, where it asks, above."""
 
     def statement(self, s: n.Statement) -> None:
         match s:
@@ -56,14 +55,8 @@ class _Lowering(Asking):
                 self.call(ir.Proceed(self.slots[USED]), s.name, s.span)
             case n.Roll() | n.RollMany():
                 self.roll(s)
-            case n.Choose():
-                self.choose(s)
-            case n.ChooseNumber():
-                self.choose_number(s)
-            case n.Offer():
-                self.offer(s)
-            case n.Ask():
-                self.menu(s, self.open_menus)
+            case n.Choose() | n.ChooseNumber() | n.Offer() | n.Ask():
+                self.question(s)
             case _:
                 self.add(s)  # a write that a check reads: the block ends after it
                 self.checkpoint(s.span)

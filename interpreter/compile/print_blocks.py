@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from interpreter.compile import ir
+from interpreter.run import names
 from interpreter.run.question_site import Region
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 
 
-def print_blocks(lowered: ir.Lowered, unit: str) -> str:
-    """The blocks of a rule in the order of their numbers, which are counted from the first one."""
-    return "\n".join(line for block in _Printer(lowered, unit).all() for line in block) + "\n"
+def print_blocks(lowered: ir.Lowered, unit: str, as_in_python: bool = False) -> str:
+    """The blocks of a rule in the order of their numbers: counted from its first, or called as their functions are."""
+    printer = _Printer(lowered, unit)
+    if as_in_python:
+        printer.shown = {number: names.block(number) for number in printer.shown}
+    return "\n".join(line for block in printer.all() for line in block) + "\n"
 
 
 def text_at(sources: Mapping[str, str], span: Span) -> list[str]:

@@ -4,6 +4,7 @@ is a word of Python. Only this module knows the letters.
 
 from __future__ import annotations
 
+OF_SITES = ("prompt", "limit", "saying", "compared", "showing")
 HIDDEN = "\u00b7"  # begins the names of locals that no rule can name
 _LOCAL = "v_"
 
@@ -34,8 +35,13 @@ def check(number: int) -> str:
 
 
 def site(number: int, which: str) -> str:
-    """`(s, f, ...)`: the prompt, limit ... of a question."""
+    """`(s, f, ...)`: what a question is told with; `which` is one of `OF_SITES`, or a label."""
     return f"h_{number}_{which}"
+
+
+def site_label(number: int, option: int) -> str:
+    """`(s, f)`: the text of an option."""
+    return site(number, f"label_{option}")
 
 
 def guard(unit: str) -> str:

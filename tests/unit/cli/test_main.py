@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 DUEL = str(ROOT / "tests" / "games" / "duel")
 SAMPLE = str(ROOT / "tests" / "games" / "loading_sample")
 CLEAN = str(ROOT / "benchmarks" / "mini_war")
-COMMANDS = ("check", "deck", "format", "games", "play", "replay", "rulings", "simulate")
+COMMANDS = ("check", "deck", "format", "games", "play", "replay", "rule", "rulings", "simulate")
 
 
 def run(*arguments: str, text: str = "") -> Result:
