@@ -29,7 +29,7 @@ class NotKept(ValueError):
     """A function that is more than its code."""
 
 
-class _Writer(pickle.Pickler):
+class _Pickler(pickle.Pickler):
     """`namespace` is that of the functions met."""
 
     def __init__(self, file: io.BytesIO) -> None:
@@ -51,7 +51,7 @@ class _Writer(pickle.Pickler):
         return str(function.__name__)
 
 
-class _Reader(pickle.Unpickler):
+class _Unpickler(pickle.Unpickler):
     def __init__(self, data: bytes, namespace: dict[str, Any]) -> None:
         super().__init__(io.BytesIO(data))
         self.by_kind = {_COMPILED: namespace, _BUILT_IN: BUILTINS.namespace()}
@@ -64,7 +64,7 @@ class _Reader(pickle.Unpickler):
 def to_bytes(made: Runs) -> bytes:
     """Raises NotKept and whatever `pickle` raises of what it cannot write."""
     file = io.BytesIO()
-    writer = _Writer(file)
+    writer = _Pickler(file)
     writer.dump(made)
     namespace = writer.namespace
     codes = {name: value.__code__ for name, value in namespace.items() if _is_ours(value, namespace)}
@@ -81,7 +81,7 @@ def from_bytes(data: bytes) -> Runs:
     namespace = {_BUILTINS: pickle.loads(allowed)}  # a function takes them from there when it is made
     for name, code in marshal.loads(codes).items():
         namespace[name] = FunctionType(code, namespace, name)
-    reader = _Reader(pickled, namespace)
+    reader = _Unpickler(pickled, namespace)
     made: Runs = reader.load()
     namespace.update(reader.load())
     return made

@@ -205,9 +205,9 @@ class FrameWriter:
             case _:
                 return []
 
-    def _test(self, writer: Writer, test: n.Expr | ir.Said | ir.IsNone) -> ast.expr:
+    def _test(self, writer: Writer, test: n.Expr | ir.IsYes | ir.IsNone) -> ast.expr:
         match test:
-            case ir.Said():
+            case ir.IsYes():
                 return cell(test.slot)
             case ir.IsNone():
                 return py.compare(self._target(test.name), ast.Is(), py.const(None))

@@ -44,7 +44,7 @@ def put(writer: Writer, lowered: ir.Lowered, ask: ir.Ask, left: ast.expr | None)
     return [*made, py.give(closer, ask.span)]
 
 
-def _at_once(lowered: ir.Lowered, question: ir.Question) -> list[ast.stmt]:
+def _at_once(lowered: ir.Lowered, question: ir.LoweredQuestion) -> list[ast.stmt]:
     """Most questions stand without a closer look: somebody in the game is asked, and can choose."""
     in_game: ast.expr = py.compare(py.name(names.SEAT), ast.In(), py.state("live"))
     if question.kind == "yes_no":
@@ -60,7 +60,7 @@ def _at_once(lowered: ir.Lowered, question: ir.Question) -> list[ast.stmt]:
 
 
 def _arguments(
-    writer: Writer, lowered: ir.Lowered, question: ir.Question, left: ast.expr | None
+    writer: Writer, lowered: ir.Lowered, question: ir.LoweredQuestion, left: ast.expr | None
 ) -> tuple[str, ast.expr, list[ast.expr]]:
     """The machine's function, who is asked, and what else it is given."""
     match question.node:
@@ -125,14 +125,14 @@ def _legal_numbers(
 # -- telling it
 
 
-def question_functions(emission: Emission, question: ir.Question, env: Env, file: str) -> Iterator[Made]:
+def question_functions(emission: Emission, question: ir.LoweredQuestion, env: Env, file: str) -> Iterator[Made]:
     """`(s, f)` and what is chosen: the prompt, limit, labels ... of a question, as far as it has them."""
     for name, value, at, more in _told(emission, question, env):
         yield file, py.function(name, (S, F, *more), [py.give(value, at.span)], at.span)
 
 
 def _told(
-    emission: Emission, question: ir.Question, env: Env
+    emission: Emission, question: ir.LoweredQuestion, env: Env
 ) -> Iterator[tuple[str, ast.expr, n.Expr | n.Option, tuple[str, ...]]]:
     node, expressions = question.node, emission.expressions
 

@@ -102,7 +102,7 @@ def _stands_in(block: ir.Block) -> frozenset[str]:
     return frozenset(found)
 
 
-def _site(question: ir.Question, found: Mapping[str, Any]) -> Site:
+def _site(question: ir.LoweredQuestion, found: Mapping[str, Any]) -> Site:
     """The question with its functions."""
     options = question.node.options if isinstance(question.node, n.Ask) else ()
     return Site(

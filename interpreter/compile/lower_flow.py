@@ -71,7 +71,7 @@ class Flow:
         self.stop = ""  # the statement being lowered, by name
         self.around: tuple[Around, ...] = ()  # what is under way around it
         self.blocks: list[ir.Block] = []
-        self.questions: list[ir.Question] = []
+        self.questions: list[ir.LoweredQuestion] = []
         self.drafts: dict[int, _Draft] = {entry: _Draft(unit.span, Place("", "entry"), None, None)}
         self.here: list[ir.Statement] | None = None
         self.number = entry

@@ -28,7 +28,7 @@ class Asking(Flow):
         """End the block with a question."""
         number = self.numbers.site()
         self.questions.append(
-            ir.Question(number, kind, self.unit.name, node.span, slot, then, nothing, noun, self.section, node)
+            ir.LoweredQuestion(number, kind, self.unit.name, node.span, slot, then, nothing, noun, self.section, node)
         )
         self.end(ir.Ask(node.span, number, node, left))
 
@@ -75,7 +75,7 @@ class Asking(Flow):
         inside, after = self.new(s.span, "yes"), self.new(s.span, "after")
         self.ask("yes_no", s, slot, then, no, "")
         self.start(then, after_others=True)
-        self.end(ir.Branch(s.span, ir.Said(slot), inside, no))
+        self.end(ir.Branch(s.span, ir.IsYes(slot), inside, no))
         self.start(inside)
         self.body(s.body)
         self.close(after, s.span)

@@ -122,9 +122,9 @@ class _Printer:
     def targets(self, blocks: tuple[int, ...]) -> str:
         return ", ".join(map(self.to, blocks))
 
-    def test(self, test: n.Expr | ir.Said | ir.IsNone) -> str:
+    def test(self, test: n.Expr | ir.IsYes | ir.IsNone) -> str:
         match test:
-            case ir.Said():
+            case ir.IsYes():
                 return f"slot {test.slot}"
             case ir.IsNone():
                 return f"{test.name} is none"

@@ -12,14 +12,14 @@ from interpreter.values.source_file import SourceFile, read_source
 
 
 @attrs.frozen(slots=True)
-class Header:
+class GameHeader:
     name: str
     about: str
     min_players: int
     max_players: int
 
 
-def read_header(folder: Path) -> Header | None:
+def read_header(folder: Path) -> GameHeader | None:
     """None where game.yaml is missing or has faults."""
     source, _ = read_source(folder / "game.yaml")
     if source is None:
@@ -27,7 +27,7 @@ def read_header(folder: Path) -> Header | None:
     return kept("header", key_of("header", source.file, source.text), lambda: _read(source))
 
 
-def _read(source: SourceFile) -> Header | None:
+def _read(source: SourceFile) -> GameHeader | None:
     from interpreter.loading.document import read_document
 
     document, _ = read_document(source, "game")
@@ -35,4 +35,4 @@ def _read(source: SourceFile) -> Header | None:
     if head is None:
         return None
     players = head.plain_at("players", {})
-    return Header(head.plain_at("name"), head.plain_at("about", ""), players.get("min"), players.get("max"))
+    return GameHeader(head.plain_at("name"), head.plain_at("about", ""), players.get("min"), players.get("max"))

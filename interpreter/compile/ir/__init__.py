@@ -5,7 +5,7 @@ before a line of Python is written, so that programs made of the same blocks in 
 positions.
 """
 
-from interpreter.compile.ir.blocks import Block, Lowered, LoweredUnit, Question
+from interpreter.compile.ir.blocks import Block, Lowered, LoweredQuestion, LoweredUnit
 from interpreter.compile.ir.statements import (
     Added,
     BeginContest,
@@ -36,11 +36,11 @@ from interpreter.compile.ir.terminators import (
     GameOver,
     Goto,
     IsNone,
+    IsYes,
     OpenThrow,
     Proceed,
     Release,
     Return,
-    Said,
     Stop,
     Switch,
     SwitchOpen,
@@ -69,19 +69,19 @@ __all__ = [
     "GameOver",
     "Goto",
     "IsNone",
+    "IsYes",
     "KeepFitting",
     "LeaveIfGone",
     "Lowered",
+    "LoweredQuestion",
     "LoweredUnit",
     "NextInRound",
     "OpenThrow",
     "PassedInRound",
     "PlayedInRound",
     "Proceed",
-    "Question",
     "Release",
     "Return",
-    "Said",
     "Statement",
     "Stop",
     "Switch",

@@ -32,7 +32,7 @@ class Block:
 
 
 @attrs.frozen(slots=True)
-class Question:
+class LoweredQuestion:
     """A question's site before its texts are Python: what a `Site` is made of."""
 
     number: int
@@ -55,7 +55,7 @@ class LoweredUnit:
     entry: int
     slots: tuple[str, ...]
     blocks: tuple[Block, ...]
-    questions: tuple[Question, ...]
+    questions: tuple[LoweredQuestion, ...]
 
     @property
     def pad(self) -> int:
@@ -76,7 +76,7 @@ class Lowered:
     watch: Watch
     first: int
     blocks: tuple[Block, ...]
-    questions: tuple[Question, ...]
+    questions: tuple[LoweredQuestion, ...]
     regions: tuple[Region, ...]
     units: Mapping[str, LoweredUnit]
     whole: tuple[Unit, ...]
@@ -87,6 +87,6 @@ class Lowered:
     open_menus: frozenset[str]  # menus to which something adds options
     lapsing: frozenset[str]  # rules and contests at whose end marks lapse or a waiting stop fires
 
-    def question(self, site: int) -> Question:
+    def question(self, site: int) -> LoweredQuestion:
         """The question of a site; the machine's own sites stand before."""
         return self.questions[site - self.questions[0].number]

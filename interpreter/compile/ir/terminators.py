@@ -16,7 +16,7 @@ Asking: TypeAlias = n.Choose | n.ChooseNumber | n.Offer | n.Ask | n.ForEach
 
 
 @attrs.frozen(slots=True)
-class Said:
+class IsYes:
     """The yes or no in a slot."""
 
     slot: int
@@ -75,7 +75,7 @@ class Goto:
 @attrs.frozen(slots=True)
 class Branch:
     span: Span = attrs.field(eq=False, repr=False)
-    test: n.Expr | Said | IsNone
+    test: n.Expr | IsYes | IsNone
     yes: int
     no: int
 
