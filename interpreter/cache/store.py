@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
-from interpreter.cache.folder import NotTrusted, folder, read_own, tell
+from interpreter.cache.cache_folder import NotTrusted, folder, read_own, tell
 from interpreter.cache.key import is_as_started
 
 MOST_BYTES = 64_000_000

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from interpreter.cache.folder import NO_CACHE
+from interpreter.cache.cache_folder import NO_CACHE
 
 
 def _keep_nothing(ctx: click.Context, _: click.Parameter, given: bool) -> None:

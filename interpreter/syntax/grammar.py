@@ -15,7 +15,7 @@ from typing import Any
 import lark
 from lark import Lark, Token, Tree
 
-from interpreter.cache.folder import folder, is_own
+from interpreter.cache.cache_folder import folder, is_own
 from interpreter.syntax.grammar_text import grammar_text
 from interpreter.syntax.indentation import LAYOUT, Indentation
 

@@ -14,7 +14,7 @@ import pytest
 
 import interpreter as tabletop
 from interpreter.api.load import rulings
-from interpreter.cache.folder import NO_CACHE
+from interpreter.cache.cache_folder import NO_CACHE
 from interpreter.syntax.parse import _parsed
 from interpreter.values.chance import Stream
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.cache import key
-from interpreter.cache.folder import NO_CACHE, folder
+from interpreter.cache.cache_folder import NO_CACHE, folder
 from interpreter.cache.key import key_of, library_versions
 from interpreter.cache.store import ENDING, drop_oldest, kept, kept_if_unchanged, read, write
 
