@@ -20,7 +20,7 @@ def play_interpreted(game: tabletop.Game, seed: int, most: int = 1_000_000) -> t
     for _ in range(most):
         if table.state.question is None:
             break
-        table.answer_raw(table.sample(stream))
+        table.answer(table.sample(stream))
     return table
 
 

@@ -92,7 +92,7 @@ def _answer(table: tabletop.Table) -> None:
     assert asked is not None
     at_window = asked.site == WINDOW_SITE
     answer: Any = PASS if at_window else table.sample(luck(state.seed, asked.seat, table.decisions))
-    table.answer_raw(answer)
+    table.answer(answer)
 
 
 def main(words: Sequence[str]) -> None:

@@ -4,35 +4,37 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import attrs
 
+from interpreter.api.arrivals import Arrivals, arrivals
 from interpreter.api.bring_decks import CheckedDeck, Deck, bring, check_deck
 from interpreter.api.digest import digest_of, key_of_state
+from interpreter.api.evaluate import worth
+from interpreter.api.imagine import imagined
+from interpreter.api.raw_question import PhaseInProgress, RawQuestion
 from interpreter.compile.compile import compile_ruleset
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import seat_decks
 from interpreter.loading.patches import OWN
 from interpreter.loading.ruleset import Ruleset
 from interpreter.run.errors import IllegalDecks, Refused
-from interpreter.run.legal_answers import is_legal, sample
+from interpreter.run.legal_answers import greedy, is_legal, lets_in, sample
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program
-from interpreter.run.question_site import WINDOW_SITE
+from interpreter.run.question_site import WINDOW_SITE, Site
 from interpreter.syntax.nodes import See
 from interpreter.syntax.nodes.walk import statements
 from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
 from interpreter.table.learning import has_learned
 from interpreter.table.records import OpenAside, Question
-from interpreter.table.redeal import redeal
 from interpreter.table.state import State, new_state
 from interpreter.table.view import View
 from interpreter.values.chance import Stream
 from interpreter.view.asides import Asides
 from interpreter.view.deck_findings import broken_rules
-from interpreter.view.named_pieces import named_pieces
 from interpreter.view.question_for_others import asked_of_another
 from interpreter.view.standing_decision import decision_of, ids_of, raw_answer, why_illegal
 from interpreter.view.standing_question import StandingQuestion
@@ -94,6 +96,11 @@ class Game:
     def ruleset(self) -> Ruleset:
         return self.program.meaning.ruleset
 
+    @property
+    def ask_everyone(self) -> bool:
+        """Whether everybody is asked everywhere at this table, whatever their stops say."""
+        return self.program.ask_everyone
+
     def reason(self, cause: int) -> str:
         """Why a game ended, for people: the name of the rule that said so, or of the part of the rulebook it cites."""
         name = self.program.causes[cause][0].partition(OWN)[0]
@@ -130,34 +137,66 @@ class Game:
 
 
 class Table:
-    """One game changed in place. `question` is None at the end."""
+    """One game changed in place: for bots and simulations. What bots need of a game is here, and is all they need.
+
+    Seats go from 1; values of questions, answers and asides are the engine's own (see `RawQuestion`).
+    `answer(raw)` gives an answer to the standing question, as `sample` makes it; it is not tested for legality, since
+    it is what simulations do most: `fits` tells. Raises RuleFault; then the table is spoilt, and a copy goes on.
+    """
+
+    answer: Callable[[Any], None]
 
     def __init__(self, game: Game, players: tuple[str, ...], state: State) -> None:
         self.game, self.players, self.state = game, players, state
         self._sites = game.program.sites
-        # Answer with a raw option (a tuple of them for a set). Not tested for legality: bots take what the question
-        # offers.
-        self.answer_raw: Callable[[Any], None] = functools.partial(game.machine.answer, state)
+        self.answer = functools.partial(game.machine.answer, state)
+
+    # -- what is asked
 
     @property
     def question(self) -> RawQuestion | None:
-        return None if self.state.question is None else RawQuestion(self.state)
-
-    def take_aside(self, seat: int, chosen: OpenAside) -> None:
-        """What a seat does beside the standing question, which comes again afterwards."""
-        self.game.machine.take_aside(self.state, seat, chosen)
+        """What is asked now; None when the game is over."""
+        asked = self.state.question
+        return None if asked is None else RawQuestion(asked, self._sites[asked.site])
 
     def sample(self, stream: Stream) -> Any:
-        """A random legal raw answer to the standing question."""
+        """A random legal answer to the standing question: of options one as likely as the next, of a set first its
+        size, then its members as far as the limit lets them in.
+        """
         state = self.state
         asked: Question = state.question  # type: ignore[assignment]  # somebody is asked
         site = self._sites[asked.site]
         return sample(state, site, stream) if site.many else asked.options[stream.below(len(asked.options))]
 
     def fits(self, answer: Any) -> bool:
-        """Whether a raw answer to the standing question is legal: what `answer_raw` may be given."""
+        """Whether an answer to the standing question is legal."""
+        return is_legal(self.state, self._site, answer)
+
+    def lets_in(self, chosen: Sequence[Any]) -> bool:
+        """Whether the limit of a set that is asked for, where there is one, lets these be chosen together.
+
+        What is too much stays so with more, so a set may be built one by one.
+        """
+        return lets_in(self.state, self._site, chosen)
+
+    def greedy(self, order: Sequence[Any], size: int) -> tuple[Any, ...]:
+        """As many of these options, taken from the front, as the limit of a set lets in, at most `size`."""
+        return greedy(self.state, self._site, order, size)
+
+    @property
+    def _site(self) -> Site:
         asked: Question = self.state.question  # type: ignore[assignment]  # somebody is asked
-        return is_legal(self.state, self._sites[asked.site], answer)
+        return self._sites[asked.site]
+
+    def asides(self, seat: int) -> list[OpenAside]:
+        """What a seat may do beside the standing question, whoever is asked."""
+        return list(self.game.machine.asides(self.state, seat)) if self.game.program.asides else []
+
+    def take_aside(self, seat: int, chosen: OpenAside) -> None:
+        """Do one of the `asides`; the question comes again afterwards. Raises RuleFault."""
+        self.game.machine.take_aside(self.state, seat, chosen)
+
+    # -- what could be
 
     def copy(self) -> Table:
         """The same moment, to be played on by itself."""
@@ -167,28 +206,41 @@ class Table:
         """A copy as it might be as far as a seat can tell: what it does not know is dealt anew, luck to come is
         another.
         """
-        state = self.state.copy()
-        kept = named_pieces(self.game.program, state)
-        if state.hold is not None:
-            state.hold = state.hold._replace(before=state.hold.before.copy())
-            redeal(state.hold.before, seat, kept, stream.copy())
-        redeal(state, seat, kept, stream)
-        state.seed = stream.word()
-        return Table(self.game, self.players, state)
+        return Table(self.game, self.players, imagined(self.game.program, self.state, seat, stream))
+
+    def worth(self, seat: int) -> float:
+        """How good the table is for a seat as it stands: what the game's own `evaluate` says, of a game that is over
+        WON shared by its winners, and the same lost for everybody else.
+
+        It looks at all that lies there, also at what the seat does not know: ask it of what was `imagined`. Raises
+        RuleFault where `evaluate` fails, ValueError where the game has none (see `evaluates`).
+        """
+        return worth(self.game.machine, self.state, seat)
+
+    def phase(self) -> PhaseInProgress:
+        """The phase that runs now, to be asked later whether it is over: bots look ahead to its end."""
+        running = self.game.machine.phase(self.state)
+        return PhaseInProgress(self.state, 0 if running is None else running.depth)
+
+    # -- how the game stands
 
     def position(self) -> Position:
+        """The same moment as a value."""
         return Position(self.game, self.players, self.state.copy())
 
     @property
     def outcome(self) -> Outcome | None:
+        """Who won and why; None while the game is on."""
         return Position(self.game, self.players, self.state).outcome
 
     @property
     def turns(self) -> int:
+        """As the game counts them; 0 where it does not."""
         return turns_of(self.state)
 
     @property
     def decisions(self) -> int:
+        """How many answers and asides there have been."""
         return self.state.decisions
 
     def digest(self) -> str:
@@ -199,16 +251,11 @@ class Table:
         """What is equal for two positions of one program, for those who ask at every move; it stands in no save."""
         return key_of_state(self.state)
 
-
-class RawQuestion:
-    """The engine's own values of a question."""
-
-    __slots__ = ("high", "low", "options", "player")
-
-    def __init__(self, state: State) -> None:
-        assert state.question is not None
-        asked = state.question
-        self.player, self.options, self.low, self.high = asked.seat, asked.options, asked.at_least, asked.at_most
+    def arrivals(self, zones: Collection[str]) -> Arrivals:
+        """Every card that came from elsewhere into one of the zones so far, in order of name: (card, seat whose zone it
+        is, else whose card it is, else 0; how many times).
+        """
+        return arrivals(self.state, zones)
 
 
 class Position:

@@ -10,13 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
-from interpreter.analysis.engine_hooks import EVALUATE
+from interpreter.api.evaluate import EVALUATE, evaluates
 from interpreter.api.position import Game, Position, Table
 from interpreter.bots.choice import Choice
 from interpreter.bots.steady import steady_choice
 from interpreter.loading.ruleset import Ruleset
 from interpreter.match.seat import Move, Seat
-from interpreter.syntax.nodes import Define
 from interpreter.values.chance import Stream, draw_word, key_of, seat_key
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
@@ -85,7 +84,7 @@ def seat_trouble(kind: str, ruleset: Ruleset) -> Diagnostic | None:
     """Why a game cannot have a kind of seat; None when it can."""
     if kind not in KINDS:
         return Diagnostic("P110", f"a seat is one of {', '.join(KINDS)}, not `{kind}`", Span("<seats>", 1, 1))
-    if kind != STEADY or any(isinstance(d, Define) and d.name == EVALUATE for d in ruleset.rules):
+    if kind != STEADY or evaluates(ruleset):
         return None
     where = Span(f"{ruleset.folder}/rules", 1, 1)
     message = f"a {STEADY} bot goes by `{EVALUATE}`, and {ruleset.name} defines none; {RANDOM} bots need nothing"

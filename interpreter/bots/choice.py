@@ -6,7 +6,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.table.records import OpenAside
+from interpreter.api.raw_question import OpenAside
 
 
 @attrs.frozen(slots=True)

@@ -28,25 +28,19 @@ def steady_choice(table: Table, stream: Stream, done: Sequence[Choice] = ()) -> 
     """An answer to the standing question or an aside, for the player who is asked; none of what was `done` while
     another is left.
     """
-    state, game = table.state, table.game
-    assert state.question is not None
-    number, seat, _, _, high = state.question
-    site = game.program.sites[number]
+    question = table.question
+    assert question is not None
     given = [choice.answer for choice in done if choice.aside is None]
-    every = answers_to_try(state, site, stream)
-    tried = unlike(given, every, site) or every
-    asides = (
-        [aside for aside in game.machine.asides(state, seat) if Choice(aside=aside) not in done]
-        if game.program.asides
-        else []
-    )
+    every = answers_to_try(table, question, stream)
+    tried = unlike(given, every, question) or every
+    asides = [aside for aside in table.asides(question.player) if Choice(aside=aside) not in done]
     if len(tried) == 1 and not asides:
         return Choice(tried[0])
-    race = Race(Look(game, seat, table, tuple(stream.word() for _ in range(FIRST_DEALS + MORE_DEALS))))
+    race = Race(Look(table, question.player, tuple(stream.word() for _ in range(FIRST_DEALS + MORE_DEALS))))
     race.enter(tried)
-    if site.kind == "several" and high > 1:
-        better = built(state, site, tried, race.mean)
-        if better is not None and unlike([*given, *race.looks], [better], site):
+    if question.kind == "several" and question.high > 1:
+        better = built(table, question, tried, race.mean)
+        if better is not None and unlike([*given, *race.looks], [better], question):
             race.enter([better])
     best = race.winner()
     for aside in asides:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from interpreter.api.errors import IllegalDecks, Refused, RuleFault
 from interpreter.api.position import Game
 from interpreter.match.driver import Match
 from interpreter.match.file_lock import FileLock
 from interpreter.match.saved import Saved, SaveProblem
 from interpreter.match.transcript import Line, deck_data, mark_of
-from interpreter.run.errors import IllegalDecks, Refused, RuleFault
 
 
 def replay(saved: Saved, game: Game, problems: Sequence[SaveProblem] = ()) -> tuple[Match | None, list[SaveProblem]]:

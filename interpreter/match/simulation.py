@@ -11,13 +11,13 @@ from typing import Any
 
 import attrs
 
+from interpreter.api.arrivals import Arrivals
+from interpreter.api.errors import RuleFault
 from interpreter.api.load import load
 from interpreter.api.position import Game, Table
 from interpreter.bots.bot import CHOOSERS, RANDOM, REMEMBER, luck
 from interpreter.bots.choice import Choice
 from interpreter.bots.recall import Recall
-from interpreter.match.card_counts import Entries, entries
-from interpreter.run.errors import RuleFault
 from interpreter.values.chance import Stream
 from interpreter.values.diagnostic import Diagnostic
 
@@ -38,7 +38,7 @@ class Result:
     decisions: int
     fault: Diagnostic | None = None
     values: Mapping[str, str] = attrs.Factory(dict)
-    entries: Entries = ()
+    entries: Arrivals = ()
     longest_turn: int = 0  # decisions; 0 where the game keeps no `turn`
 
     @property
@@ -126,7 +126,7 @@ def _move(table: Table, seat: int, kind: str, recall: Recall[Choice], stream: St
     if choice.aside is not None:
         table.take_aside(seat, choice.aside)
     else:
-        table.answer_raw(choice.answer)
+        table.answer(choice.answer)
 
 
 def _result(table: Table, plan: Plan, seed: int, turns: Mapping[int, int], fault: RuleFault | None) -> Result:
@@ -140,7 +140,7 @@ def _result(table: Table, plan: Plan, seed: int, turns: Mapping[int, int], fault
         table.decisions,
         fault.diagnostic if fault else None,
         dict(fault.values) if fault else {},
-        entries(table.state, plan.zones) if plan.zones else (),
+        table.arrivals(plan.zones) if plan.zones else (),
         max((decisions for turn, decisions in turns.items() if turn), default=0),
     )
 

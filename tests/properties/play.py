@@ -65,7 +65,7 @@ def act_on(playing: Table, act: Act) -> None:
     if seat:
         playing.game.machine.take_aside(playing.state, seat, what)
     else:
-        playing.answer_raw(what)
+        playing.answer(what)
 
 
 def play(playing: Table, stream: Stream, decisions: int) -> Iterator[Table]:

@@ -120,7 +120,7 @@ def test_games_with_built_decks_lose_no_card() -> None:
     brought = sorted(piece for zone in table.state.zones for piece in zone)
     stream = Stream(3)
     while table.question is not None and table.decisions < 1500:
-        table.answer_raw(table.sample(stream))
+        table.answer(table.sample(stream))
     assert table.decisions > 100
     assert sorted(piece for zone in table.state.zones for piece in zone) == brought
 

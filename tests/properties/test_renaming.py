@@ -50,7 +50,7 @@ def test_same_answers_same_game(name: str, seats: int, monkeypatch: pytest.Monke
                 assert other.question is None
                 return
             raw = plain.sample(stream)
-            plain.answer_raw(raw)
-            other.answer_raw(renamed(raw, names))
+            plain.answer(raw)
+            other.answer(renamed(raw, names))
     finally:
         luck.keys_of.cache_clear()

@@ -26,7 +26,7 @@ def test_same_questions_same_end(game: tabletop.Game, seed: int) -> None:
         assert asked == (state.player, state.options, state.low, state.high)
         answer = table.sample(ours)
         assert answer == state.sample(theirs)
-        table.answer_raw(answer)
+        table.answer(answer)
         state.answer(answer)
     assert table.question is None
     assert table.outcome is not None

@@ -30,7 +30,7 @@ def carry_out(table: Table, choice: Choice) -> None:
     if choice.aside is not None:
         table.take_aside(table.state.question.seat, choice.aside)  # type: ignore[union-attr]
     else:
-        table.answer_raw(choice.answer)
+        table.answer(choice.answer)
 
 
 def steady_play(table: Table, seed: int, decisions: int) -> Table:

@@ -32,7 +32,7 @@ def asked_by_turn(playing: Table, stream: Stream) -> Counter[int]:
         site, seat, options, *_ = playing.state.question
         if site == WINDOW_SITE and seat == 1:
             asked[playing.turns] += any(option != PASS and abilities[option[0]].card in HELD for option in options)
-        playing.answer_raw(PASS if site == WINDOW_SITE else playing.sample(stream))
+        playing.answer(PASS if site == WINDOW_SITE else playing.sample(stream))
     return asked
 
 

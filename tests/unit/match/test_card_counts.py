@@ -7,7 +7,7 @@ from collections import Counter
 import attrs
 
 from interpreter.bots.bot import luck
-from interpreter.match.card_counts import by_card, entries, shown
+from interpreter.match.card_counts import by_card, shown
 from interpreter.match.simulation import Plan, simulate
 from tests.unit.match.playing import DUEL, duel
 
@@ -21,12 +21,12 @@ def watched(seed: int) -> Counter[tuple[str, int]]:
     boards = {seat: layout.player_zone["board"] + seat for seat in (1, 2)}
     before: dict[int, set[int]] = {1: set(), 2: set()}
     while (question := table.question) is not None:
-        table.answer_raw(table.sample(luck(seed, question.player, table.decisions)))
+        table.answer(table.sample(luck(seed, question.player, table.decisions)))
         for seat, zone in boards.items():
             now = set(table.state.zones[zone])
             found.update((layout.cards[piece].id, seat) for piece in now - before[seat])  # type: ignore[union-attr]
             before[seat] = now
-    assert dict(found) == {(card, seat): times for card, seat, times in entries(table.state, ("board",))}
+    assert dict(found) == {(card, seat): times for card, seat, times in table.arrivals(("board",))}
     return found
 
 

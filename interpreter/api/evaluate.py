@@ -1,0 +1,34 @@
+"""What a table is worth to a seat, by the game's own `evaluate`."""
+
+from __future__ import annotations
+
+from interpreter.analysis.engine_hooks import EVALUATE as EVALUATE  # the word that bots speak of
+from interpreter.loading.ruleset import Ruleset
+from interpreter.run.machine import Machine
+from interpreter.syntax.nodes import Define
+from interpreter.table.state import State
+
+WON = 1_000_000  # points; whatever `evaluate` says, winning counts for more
+
+
+def evaluates(ruleset: Ruleset) -> bool:
+    """Whether a game says how good its table is for a player: bots that look ahead go by it."""
+    return any(isinstance(node, Define) and node.name == EVALUATE for node in ruleset.rules)
+
+
+def worth(machine: Machine, state: State, seat: int) -> float:
+    """WON shared by the winners and the same lost for all others once the game is over, or the seat is out of it.
+
+    Raises RuleFault where `evaluate` fails, ValueError where the game has none.
+    """
+    if state.outcome is not None:
+        winners = state.outcome.winners
+        return WON / len(winners) if seat in winners else -WON
+    if seat not in state.live:
+        return -WON
+    evaluate = machine.program.values.get(EVALUATE)
+    if evaluate is None:
+        name = machine.program.meaning.ruleset.name
+        raise ValueError(f"{name} defines no `{EVALUATE}`: nobody can tell what its table is worth")
+    with machine.looking(state):
+        return float(evaluate(state, seat))
