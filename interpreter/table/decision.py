@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any
 
 import attrs
 
-from interpreter.values.chance import Stream
+from interpreter.values.chance import Stream, key_of
 from interpreter.values.span import Span
 
 
@@ -64,7 +66,7 @@ class Decision:
     ids.
 
     `id` counts the player's own decisions. `fits(ids)` is the one test of an answer: None when it is legal, else why
-    not; a limit must be monotone: what is too much stays so with more. `sample(stream)` is a random legal answer.
+    not; a limit must be monotone: what is too much stays so with more. `draw(stream)` is what `sample` goes by.
     `window` is the happening that may be answered, where the question is a window; `asides` are the acts open to the
     player besides. `rule` and `span` say where in the rules the question stands, `section` which part of the rulebook
     that is.
@@ -82,8 +84,25 @@ class Decision:
     section: str | None
     window: str | None
     fits: Callable[[Sequence[str]], str | None]
-    sample: Callable[[Stream], tuple[str, ...]]
+    draw: Callable[[Stream], tuple[str, ...]]
     find_asides: Callable[[], tuple[Option, ...]] = attrs.field(default=tuple, repr=False)
+
+    def sample(self, rng: Random | Stream | None = None) -> tuple[str, ...]:
+        """A random legal answer: of options one as likely as the next, of a set first its size, then its members as far
+        as the limit lets them in.
+
+        `rng` is a `random.Random` or a `Stream`, from which it takes what it needs; the same one in the same state
+        gives the same answer on every machine. Without it the question itself decides: the same answer each time.
+        """
+        if isinstance(rng, Stream):
+            return self.draw(rng)
+        return self.draw(Stream(key_of(self._asked()) if rng is None else rng.getrandbits(64)))
+
+    def _asked(self) -> str:
+        """What tells the question from others; of the options of a number its ends are enough."""
+        options = self.options
+        ids = (options[0].id, options[-1].id) if self.kind == "number" else options.ids
+        return json.dumps([self.player, self.id, self.rule, self.kind, self.at_least, self.at_most, *ids])
 
     @property
     def asides(self) -> tuple[Option, ...]:

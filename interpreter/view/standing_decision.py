@@ -34,7 +34,7 @@ def decision_of(question: StandingQuestion) -> Decision:
         section=site.section or _nearest_section(question),
         window=window,
         fits=lambda ids: why_illegal(question, ids),
-        sample=lambda stream: ids_of(question, sample(question.state, site, stream)),
+        draw=lambda stream: ids_of(question, sample(question.state, site, stream)),
     )
 
 

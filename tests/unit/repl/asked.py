@@ -40,5 +40,5 @@ def asked(kind: str, labels: Sequence[str], low: int = 1, high: int = 1, *, most
         section=None,
         window=None,
         fits=fits,
-        sample=lambda stream: (options[0].id,),
+        draw=lambda stream: (options[0].id,),
     )
