@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from interpreter.run.errors import IllegalDecks, Refused, RuleFault
     from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
     from interpreter.table.view import PanelView, View
+    from interpreter.values.chance import Stream
     from interpreter.values.diagnostic import Diagnostic
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "Refused",
     "RuleFault",
     "Stop",
+    "Stream",
     "Table",
     "View",
     "check",
@@ -47,6 +49,7 @@ _HOMES = {
     "interpreter.api.position": ("ENGINE", "Game", "Position", "Table"),
     "interpreter.table.decision": ("Asked", "Decision", "Option", "Outcome", "Stop"),
     "interpreter.table.view": ("PanelView", "View"),
+    "interpreter.values.chance": ("Stream",),
     "interpreter.values.diagnostic": ("Diagnostic",),
 }
 

@@ -42,10 +42,11 @@ class Look:
                 answer = self.again(table, imagined, answer, stream)
             if table.question is not None:
                 table.answer(answer)
+            give, sample = table.answer, table.sample
             for _ in range(HORIZON):
                 if phase.is_over:
                     break
-                table.answer(table.sample(stream))
+                give(sample(stream))
         except RuleFault:
             return imagined.worth(self.seat)  # an imagined deal may be one that the rules do not reckon with
         return table.worth(self.seat)

@@ -254,7 +254,7 @@ class Session:
     def hint(self, decision: Decision) -> None:
         """Once for each person, at his first window: that he may choose where he is asked."""
         player = decision.player
-        if decision.window is not None and player not in self.hinted and not self.match.game.program.ask_everyone:
+        if decision.window is not None and player not in self.hinted and not self.match.game.ask_everyone:
             self.hinted.add(player)
             self.display.line(f"  {HINT}", "dim")
 

@@ -35,7 +35,7 @@ def show_stops(context: Context, stops: Sequence[Stop]) -> bool:
 
 
 def _warn(context: Context) -> None:
-    if context.match.game.program.ask_everyone:
+    if context.match.game.ask_everyone:
         context.display.line("At this table everyone is asked everywhere; stops change nothing.")
 
 
