@@ -86,7 +86,7 @@ def _played(game: tabletop.Game, seats: int, seed: int) -> list[Any]:
             )
         )
         table = position.table()
-        table.answer_raw(table.sample(stream))
+        table.answer(table.sample(stream))
         position = table.position()
     told = [position.log(player, 0) for player in position.players]
     return [*course, told, [position.view(player) for player in position.players]]
