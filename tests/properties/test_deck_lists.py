@@ -18,6 +18,7 @@ from interpreter.loading.decks.lookup import deck_from
 from interpreter.loading.decks.write import write_text, write_yaml
 from interpreter.values.chance import Stream
 from interpreter.values.source_file import SourceFile
+from tests.properties import play
 from tests.properties.play import NAMES as NAMES_AT_TABLE
 from tests.properties.play import ROOT
 
@@ -116,7 +117,7 @@ def test_a_legal_deck_may_be_written_in_any_order_and_spelling(cards: Iterable[s
 
 def test_games_with_built_decks_lose_no_card() -> None:
     """Four decks, each of its own; what is brought stays in the game, the Regions of one name once."""
-    table = tabletop.load(ROOT / "games/round_table").new_table(NAMES_AT_TABLE, 3)
+    table = round_table().new_table(NAMES_AT_TABLE, 3)
     brought = sorted(piece for zone in table.state.zones for piece in zone)
     stream = Stream(3)
     while table.question is not None and table.decisions < 1500:
@@ -130,7 +131,7 @@ def test_games_with_built_decks_lose_no_card() -> None:
 
 @functools.cache
 def round_table() -> Game:
-    return tabletop.load(ROOT / "games/round_table")
+    return play.game("round_table")
 
 
 def ids(section: str, named: bool | None = None) -> list[str]:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.loading.ruleset import CardDef, Ruleset
 
-load = pytest.importorskip("interpreter.loading.load_ruleset")
 FOLDER = Path(__file__).parents[3] / "games" / "king_of_the_tabletop"
 DECKS = ("rulebook_list", "printed_tiles")
 
@@ -25,7 +25,7 @@ EVENT_ODDS = {
 
 @pytest.fixture(scope="module", params=DECKS)
 def ruleset(request: pytest.FixtureRequest) -> Ruleset:
-    loaded, found = load.load_ruleset(FOLDER, {"playing_deck": request.param})
+    loaded, found = load_ruleset(FOLDER, {"playing_deck": request.param})
     assert loaded is not None, "\n".join(f"{d.span.file}:{d.span.line}: {d.code} {d.message}" for d in found)
     return loaded
 

@@ -16,7 +16,7 @@ from interpreter.syntax.parse import parse_expression
 
 
 def test_no_conflict_in_strict_mode() -> None:
-    pytest.importorskip("interegular")
+    """Lark's strict mode needs the package `interegular`, and says so."""
     Lark(grammar_text.grammar_text(), strict=True, **options())
 
 
