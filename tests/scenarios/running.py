@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import gc
 from collections import Counter
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -18,6 +17,7 @@ from interpreter.api.position import Game, Position
 from interpreter.compile.compile import compile_ruleset
 from interpreter.loading.sections.settings import OF_EVERY_GAME, choose_values
 from interpreter.table.state import State
+from interpreter.values.collector import collector_off
 from interpreter.view import stops
 from tests.properties.play import GAMES, whole_box
 from tests.scenarios import table_setting as ts
@@ -55,12 +55,9 @@ def _game(name: str, settings: Settings, packs: tuple[str, ...]) -> Game:
 
 
 def compiled(meaning: Meaning, own: Game) -> Game:
-    """Another game with the decks of this one. Looking for garbage takes half the time of compiling."""
-    gc.disable()
-    try:
+    """Another game with the decks of this one."""
+    with collector_off():
         return Game(*compile_ruleset(meaning, own.decks), own.decks)
-    finally:
-        gc.enable()
 
 
 def game_of(name: str, case: dict[str, Any]) -> Game:
