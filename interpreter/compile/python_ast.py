@@ -106,17 +106,21 @@ def locate(tree: ast.AST) -> None:
     Here one statement may stand in many blocks: each node is filled in once.
     """
     done: set[int] = set()
-    waiting: list[tuple[ast.AST, tuple[int, int]]] = [(tree, (1, 0))]
+    waiting: list[tuple[ast.AST, int, int]] = [(tree, 1, 0)]
     while waiting:
-        node, place = waiting.pop()
+        node, line, column = waiting.pop()
         if id(node) in done:
             continue
         done.add(id(node))
-        if "lineno" in node._attributes:
-            at_here = node.__dict__
-            if "lineno" in at_here:
-                place = at_here["lineno"], at_here["col_offset"]
-            else:
-                at_here["lineno"] = at_here["end_lineno"] = place[0]
-                at_here["col_offset"] = at_here["end_col_offset"] = place[1]
-        waiting.extend((child, place) for child in ast.iter_child_nodes(node))
+        here = node.__dict__
+        children = [*here.values()]
+        if "lineno" in here:
+            line, column = here["lineno"], here["col_offset"]
+        else:
+            here["lineno"] = here["end_lineno"] = line
+            here["col_offset"] = here["end_col_offset"] = column
+        for child in children:
+            if isinstance(child, list):
+                waiting.extend([(each, line, column) for each in child if isinstance(each, ast.AST)])
+            elif isinstance(child, ast.AST) and not isinstance(child, ast.expr_context):
+                waiting.append((child, line, column))

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from interpreter.api.position import Position
+import interpreter as tabletop
+from interpreter.api.position import Game, Position
+from tests.properties.play import GAMES, whole_box
 from tests.scenarios import reading, running
 
 PLAIN = {"about": "x", "cite": "gold", "run": "turns", "expect": {"said": ["hello"]}}
@@ -46,3 +48,30 @@ def test_a_refusal_of_what_is_nothing_proves_nothing() -> None:
     assert running.refusal(position, who, position.decision.options[0].id) == [
         f"{position.decision.options[0].id} was not refused"
     ]
+
+
+def instructions(game: Game) -> list[tuple[str, bytes, list[object]]]:
+    """Of every block and definition, with the constants that are no functions."""
+    code = [f.__code__ for f in [*game.program.blocks, *game.program.values.values()] if hasattr(f, "__code__")]
+    return [(c.co_name, c.co_code, [k for k in c.co_consts if not hasattr(k, "co_code")]) for c in code]
+
+
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [
+        ("king_of_the_tabletop", (("auction", "sealed"), ("ask_everyone", True))),
+        ("round_table", (("upgrades", "replaces"),)),
+    ],
+)
+def test_a_game_under_settings_is_the_one_that_would_be_loaded(name: str, settings: running.Settings) -> None:
+    """Scenarios compile it from what has been read and understood already."""
+    ours, loaded = running.game(name, settings), whole_box(tabletop.load(GAMES[name], dict(settings)))
+    assert instructions(ours) == instructions(loaded) != instructions(running.game(name, ()))
+    assert ours.program.ask_everyone is loaded.program.ask_everyone
+    assert (ours.decks, ours.ruleset.setting_values) == (loaded.decks, loaded.ruleset.setting_values)
+
+
+def test_settings_that_are_the_games_own_make_no_other_game() -> None:
+    own = running.game("king_of_the_tabletop", ())
+    usual = tuple(own.ruleset.setting_values.items())
+    assert running.game("king_of_the_tabletop", usual) is own
