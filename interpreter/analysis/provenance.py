@@ -1,39 +1,63 @@
-"""Kinds of parameters follow from calls: a finding about a parameter says which call gave it its kind."""
+"""Kinds of parameters follow from calls: what is wrong with them is told at each call, with the place of another."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
 
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.facts import Facts, Given, Param
 from interpreter.values.diagnostic import Diagnostic
-from interpreter.values.span import Span
 
 
-def first_given(meaning: Meaning, param: tuple[str, str]) -> tuple[str, ...]:
-    """A note on the call that gave a parameter its kind."""
-    return (f"first given at {meaning.given_at[param]}",) if param in meaning.given_at else ()
-
-
-def give_kind(meaning: Meaning, param: tuple[str, str], kind: str, span: Span) -> None:
-    """A call at `span` gives a parameter this kind."""
-    if meaning.param_kinds.get(param, t.UNKNOWN) == t.UNKNOWN and kind != t.UNKNOWN:
-        meaning.given_at[param] = span
-    meaning.param_kinds[param] = kind
-
-
-def with_givers(meaning: Meaning) -> list[Diagnostic]:
-    """The findings, those about the kind of a parameter with the call it comes from: perhaps it is that one which is
-    wrong.
+def findings_of(facts: Facts) -> Iterator[Diagnostic]:
+    """All findings of the last walk; those about the kind of a parameter say which call it comes from: perhaps it is
+    that one which is wrong.
     """
-    return [_with_giver(meaning, finding) for finding in meaning.diagnostics]
+    givers = {param: giver for param, given in facts.given.items() if (giver := _giver(given)) is not None}
+    yield from (_with_giver(facts, finding, givers) for finding in facts.findings)
+    for (rule, param), given in facts.given.items():
+        for one, other in _conflicts(given):
+            yield _told(one, other, "K302", f"`{rule}` is elsewhere given {{}} as `{param}`")
+    for (happening, part), given in facts.announced.items():
+        what = _as_what(facts.names.happenings[happening][part])
+        for one, other in _conflicts(given):
+            yield _told(one, other, "K314", f"`{happening}` is elsewhere announced {what} {{}}")
 
 
-def _with_giver(meaning: Meaning, finding: Diagnostic) -> Diagnostic:
-    span = finding.span
-    param = meaning.params_at.get((span.file, span.line, span.col)) if finding.code.startswith("K") else None
-    if param is None or param not in meaning.given_at:
+def _as_what(prep: str | None) -> str:
+    return "with" if prep is None else f"`{prep}`"
+
+
+def _giver(given: Sequence[Given]) -> Given | None:
+    """The first in the files that gives anything."""
+    return min((one for one in given if one.kind is not t.UNKNOWN), key=lambda one: one.span.start, default=None)
+
+
+def _conflicts(given: Sequence[Given]) -> Iterator[tuple[Given, Given]]:
+    """Each that gives another kind than one elsewhere, with the first such."""
+    ordered = sorted(given, key=lambda one: one.span.start)
+    for one in ordered:
+        other = next((two for two in ordered if _differ(one.kind, two.kind)), None)
+        if other is not None:
+            yield one, other
+
+
+def _differ(one: t.Kind, other: t.Kind) -> bool:
+    """What is of two kinds by itself is told where it becomes so; lists of different things are lists still."""
+    known = not isinstance(one, t.Mixed) and not isinstance(other, t.Mixed)
+    return known and isinstance(t.join(one, other), t.Mixed)
+
+
+def _told(one: Given, other: Given, code: str, words: str) -> Diagnostic:
+    message = f"{words.format(t.a(other.kind))}, here it is {t.a(one.kind)}"
+    return Diagnostic(code, message, one.span, notes=(f"elsewhere is {other.span}",))
+
+
+def _with_giver(facts: Facts, finding: Diagnostic, givers: dict[Param, Given]) -> Diagnostic:
+    param = facts.params_at.get(finding.span.start) if finding.code.startswith("K") else None
+    if param is None or param not in givers:
         return finding
-    return attrs.evolve(
-        finding, notes=(*finding.notes, f"`{param[1]}` has its kind from the call at {meaning.given_at[param]}")
-    )
+    note = f"`{param[1]}` has its kind from the call at {givers[param].span}"
+    return attrs.evolve(finding, notes=(*finding.notes, note))

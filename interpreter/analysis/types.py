@@ -1,64 +1,210 @@
-"""The kinds of value a rule can hold, written as the words a message would use ("list of piece")."""
+"""The kinds of value a rule can hold, how two of them join, and the words for them in messages."""
 
 from __future__ import annotations
 
-NUMBER, TEXT, YESNO, PLAYER, PIECE, ZONE, THROW, DIE, WORD = (
-    "number",
-    "text",
-    "yesno",
-    "player",
-    "piece",
-    "zone",
-    "throw",
-    "die",
-    "word",
-)
-OPEN_THROW, OPEN_DIE = "open throw", "open die"  # while it can still be answered
-DECK, ENTRY = "deck", "line of a deck"  # only in deck rules
-UNKNOWN = "nothing"  # of `none`, and of what no call has filled yet
-ANY = "anything"  # of two kinds at once: refused by the checker where it matters
-TABLE_OF = "small table of "
-LIST_OF = "list of "
+from enum import Enum
+from typing import TypeAlias
+
+import attrs
+
+from interpreter.syntax.nodes import Key
 
 
-def list_of(item: str) -> str:
-    return LIST_OF + item
+class Simple(Enum):
+    """A kind that holds no other; its value is the word for one."""
+
+    value: str
+    NUMBER = "number"
+    TEXT = "text"
+    YESNO = "yes or no"
+    PLAYER = "player"
+    PIECE = "piece"
+    ZONE = "zone"
+    THROW = "throw"
+    DIE = "die"
+    OPEN_THROW = "open throw"
+    OPEN_DIE = "open die"
+    WORD = "word"
+    DECK = "deck"
+    ENTRY = "line of a deck"
+    UNKNOWN = "nothing"
 
 
-def is_list(kind: str) -> bool:
-    return kind.startswith(LIST_OF)
+NUMBER, TEXT, YESNO, WORD = Simple.NUMBER, Simple.TEXT, Simple.YESNO, Simple.WORD
+PLAYER, PIECE, ZONE = Simple.PLAYER, Simple.PIECE, Simple.ZONE
+THROW, DIE = Simple.THROW, Simple.DIE
+OPEN_THROW, OPEN_DIE = Simple.OPEN_THROW, Simple.OPEN_DIE  # while it can still be answered
+DECK, ENTRY = Simple.DECK, Simple.ENTRY  # only in deck rules
+UNKNOWN = Simple.UNKNOWN  # of `none`, and of what no call has filled yet
+
+Makers: TypeAlias = frozenset[Key]
+"""The expressions and statements that have made a list: by them a list that comes to hold itself is known."""
+NOBODY: Makers = frozenset()
 
 
-def item_of(kind: str) -> str:
-    """What a list or small table holds; a throw is a list of dice to a loop."""
-    for head in (LIST_OF, TABLE_OF):
-        if kind.startswith(head):
-            return kind[len(head) :]
-    return UNKNOWN
+@attrs.frozen(slots=True)
+class ListOf:
+    item: Kind
+    makers: Makers = attrs.field(default=NOBODY, eq=False, repr=False)
 
 
-def join(left: str, right: str) -> str:
-    """The kind of a value that is sometimes one, sometimes the other."""
-    if left == right or right == UNKNOWN:
+@attrs.frozen(slots=True)
+class TableOf:
+    """A small table: `let t[key] be ...`."""
+
+    item: Kind
+    makers: Makers = attrs.field(default=NOBODY, eq=False, repr=False)
+
+
+@attrs.frozen(slots=True)
+class Mixed:
+    """Of two kinds at once, or a list that holds itself; the checker refuses it where it arises."""
+
+    makers: Makers = attrs.field(default=NOBODY, eq=False, repr=False)
+
+
+Kind: TypeAlias = Simple | ListOf | TableOf | Mixed
+ANY = Mixed()
+
+
+def list_of(item: Kind, maker: Key | None = None) -> ListOf:
+    """`maker`: what makes this list. One that would hold what it has made itself holds anything."""
+    return ListOf(*_made(item, maker))
+
+
+def table_of(item: Kind, maker: Key | None = None) -> TableOf:
+    return TableOf(*_made(item, maker))
+
+
+def _made(item: Kind, maker: Key | None) -> tuple[Kind, Makers]:
+    if maker is None:
+        return item, NOBODY
+    return Mixed(makers_in(item)) if holds_itself(item, maker) else item, frozenset((maker,))
+
+
+def holds_itself(item: Kind, maker: Key) -> bool:
+    """Whether a list that `maker` makes of such items would be a list of itself: its kind had no end."""
+    return maker in makers_in(item)
+
+
+def makers_in(kind: Kind) -> Makers:
+    match kind:
+        case ListOf(item, makers) | TableOf(item, makers):
+            return makers | makers_in(item)
+        case Mixed(makers):
+            return makers
+        case _:
+            return NOBODY
+
+
+def is_list(kind: Kind) -> bool:
+    return isinstance(kind, ListOf)
+
+
+def may_be_list(kind: Kind) -> bool:
+    """Whether it is a list, or could be one for all that is known."""
+    return isinstance(kind, ListOf | Mixed) or kind is UNKNOWN
+
+
+def is_mixed(kind: Kind) -> bool:
+    """Whether it is, or somewhere holds, what is of two kinds at once."""
+    match kind:
+        case ListOf(item) | TableOf(item):
+            return is_mixed(item)
+        case _:
+            return isinstance(kind, Mixed)
+
+
+def item_of(kind: Kind) -> Kind:
+    """What a list or small table holds."""
+    match kind:
+        case ListOf(item) | TableOf(item):
+            return item
+        case Mixed():
+            return kind
+        case _:
+            return UNKNOWN
+
+
+def holds(kind: Kind, wanted: Simple) -> bool:
+    """Whether it is `wanted`, or a list or table of such, however deep."""
+    return kind == wanted or (isinstance(kind, ListOf | TableOf) and holds(kind.item, wanted))
+
+
+def join(left: Kind, right: Kind) -> Kind:
+    """The kind of a value that is sometimes one, sometimes the other; `left` itself where it says all.
+
+    Whatever the order of many joins, their end is the same; and a kind can be joined upwards only so often.
+    """
+    if right is left or right is UNKNOWN:
         return left
-    if left == UNKNOWN:
+    if left is UNKNOWN:
         return right
-    for head in (LIST_OF, TABLE_OF):
-        if left.startswith(head) and right.startswith(head):
-            return head + join(item_of(left), item_of(right))
-    return ANY
+    match left, right:
+        case (ListOf() as one, ListOf() as other) | (TableOf() as one, TableOf() as other):
+            item, makers = join(one.item, other.item), one.makers | other.makers
+            return left if item is one.item and makers == one.makers else type(one)(item, makers)
+        case Mixed(), _:
+            makers = left.makers | makers_in(right)
+            return left if makers == left.makers else Mixed(makers)
+        case _:
+            return left if left == right else Mixed(makers_in(left) | makers_in(right))
 
 
-def fits(wanted: str, given: str) -> bool:
+def fits(wanted: Kind, given: Kind) -> bool:
     """Whether a value of one kind may stand where another is wanted."""
-    if ANY in (wanted, given) or UNKNOWN in (wanted, given) or wanted == given:
+    if isinstance(wanted, Mixed) or isinstance(given, Mixed) or UNKNOWN in (wanted, given):
         return True
-    for head in (LIST_OF, TABLE_OF):
-        if wanted.startswith(head) and given.startswith(head):
-            return fits(item_of(wanted), item_of(given))
-    return False
+    match wanted, given:
+        case (ListOf(one), ListOf(other)) | (TableOf(one), TableOf(other)):
+            return fits(one, other)
+        case _:
+            return wanted == given
 
 
-def from_data(type_name: str) -> str:
+_DATA = {"number": NUMBER, "text": TEXT, "yesno": YESNO, "player": PLAYER, "piece": PIECE}
+
+
+def from_data(type_name: str) -> Kind:
     """The kind of a declared field or printed value; an enumeration's value is a word."""
-    return type_name if type_name in (NUMBER, TEXT, YESNO, PLAYER, PIECE) else WORD
+    return _DATA.get(type_name, WORD)
+
+
+def from_setting(type_name: str) -> Kind:
+    """The kind of a setting's value; a choice is a word."""
+    return _DATA[type_name] if type_name in ("number", "yesno") else WORD
+
+
+def a(kind: Kind) -> str:
+    """One value of this kind, as a message words it: "an open throw", "a list of lists of players"."""
+    match kind:
+        case Simple.YESNO | Simple.UNKNOWN:
+            return kind.value
+        case Simple():
+            return f"an {kind.value}" if kind.value[0] in "aeiou" else f"a {kind.value}"
+        case ListOf(item):
+            return f"a list of {_many(item)}"
+        case TableOf(item):
+            return f"a small table of {_many(item)}"
+        case Mixed():
+            return "different things at different times"
+
+
+def _many(kind: Kind) -> str:
+    match kind:
+        case Simple.YESNO | Simple.UNKNOWN:
+            return kind.value
+        case Simple.DIE:
+            return "dice"
+        case Simple.OPEN_DIE:
+            return "open dice"
+        case Simple.ENTRY:
+            return "lines of a deck"
+        case Simple():
+            return f"{kind.value}s"
+        case ListOf(item):
+            return f"lists of {_many(item)}"
+        case TableOf(item):
+            return f"small tables of {_many(item)}"
+        case Mixed():
+            return "different things"

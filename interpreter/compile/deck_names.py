@@ -8,6 +8,7 @@ from typing import Any
 from interpreter.analysis.builtins.decks import UNKNOWN_CARD
 from interpreter.analysis.symbols import Meaning
 from interpreter.loading.decklist import DeckEntry, DeckList
+from interpreter.loading.ruleset import empty_value
 from interpreter.run import names
 
 NO_CARD = ""  # of a line whose card nobody knows
@@ -29,7 +30,7 @@ def deck_names(meaning: Meaning) -> dict[str, Any]:
     found[names.of_entry("kind")] = {NO_CARD: None} | {card.id: card.kind for card in cards.values()}
     found[names.of_entry("name")] = {NO_CARD: UNKNOWN_CARD} | {card.id: card.name for card in cards.values()}
     for name, type_ in meaning.data_types.items():
-        default = {"number": 0, "yesno": False, "text": ""}.get(type_)
+        default = empty_value(type_)
         found[names.of_entry(name)] = {NO_CARD: default} | {
             card.id: card.data.get(name, default) for card in cards.values()
         }

@@ -9,9 +9,20 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import (
+    DeckSection,
+    FieldOf,
+    Mark,
+    Meaning,
+    Printed,
+    PrintedOnLine,
+    SettingOf,
+    Symbol,
+    ZoneOf,
+)
 from interpreter.compile import inline
 from interpreter.compile import python_ast as py
+from interpreter.loading.ruleset import Table
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
@@ -108,9 +119,9 @@ class Expressions:
         match e:
             case n.IfElse():
                 return ast.IfExp(self.of(e.condition, env), self.place(e.yes, env), self.place(e.no, env))
-            case n.Name() if self.meaning.ref(e).what == "table_zone":
+            case n.Name() if _owner(self.meaning.ref(e)) == "table":
                 return py.const(self.layout.table_zone[e.id])
-            case n.Attr() if self.meaning.ref(e).what == "player_zone":
+            case n.Attr() if _owner(self.meaning.ref(e)) == "player":
                 return self._player_zone(e, env)
             case _:
                 return self.of(e, env)
@@ -143,48 +154,48 @@ class Expressions:
         return value
 
     def _name(self, e: n.Name, env: Env) -> ast.expr:
-        ref = self.meaning.ref(e)
+        symbol = self.meaning.ref(e)
         load = env.find(e.id)
         if load is not None:
             return load()
-        match ref.what:
-            case "seats":
-                return self._bare(ref.of)
-            case "table_field":
+        match symbol:
+            case Function():
+                return self._bare(symbol)
+            case FieldOf():
                 return py.sub(py.sub(py.state("cols"), py.const(self.layout.column["table", e.id])), py.const(0))
-            case "table_zone":
+            case ZoneOf():
                 return py.sub(py.state("zones"), py.const(self.layout.table_zone[e.id]))
-            case "table":
+            case Table():
                 return py.name(names.table(e.id))
             case _:
                 return py.const(e.id)
 
     def _attr(self, e: n.Attr, env: Env) -> ast.expr:
-        ref = self.meaning.ref(e)
-        if ref.what == "setting":
-            return py.const(self.meaning.ruleset.setting_values[ref.of])
+        symbol = self.meaning.ref(e)
+        if isinstance(symbol, SettingOf):
+            return py.const(self.meaning.ruleset.setting_values[symbol.name])
         of = self.of(e.of, env)
         s = py.name("s")
-        match ref.what:
-            case "player_field" | "piece_field":
-                column = self.layout.column["player" if ref.what == "player_field" else "piece", e.name]
+        match symbol:
+            case FieldOf(owner):
+                column = self.layout.column[owner, e.name]
                 return py.sub(py.sub(py.state("cols"), py.const(column)), of)
-            case "player_zone":
+            case ZoneOf("player"):
                 return py.sub(py.state("zones"), self._player_zone(e, env))
-            case "data":
+            case Printed():
                 return py.sub(py.name(names.printed(e.name)), py.sub(py.state("ident"), of))
-            case "attribute":
-                return self._attribute(ref.of, of)
-            case "deck_section":
-                return py.call("lines_of_deck", of, py.const(ref.of))
-            case "entry_data":
+            case Attribute():
+                return self._attribute(symbol, of)
+            case DeckSection(name):
+                return py.call("lines_of_deck", of, py.const(name))
+            case PrintedOnLine():
                 return py.sub(py.name(names.of_entry(e.name)), py.attr(of, "card"))
-            case "mark":
+            case Mark():
                 return py.call("mark_value", s, py.const(e.name), of)
-            case "joined_zone":
+            case ZoneOf("each"):
                 return py.call("joined", s, py.const(self.layout.player_zone[e.name]), of)
-            case what:
-                raise TypeError(f"an attribute cannot be a {what}")
+            case _:
+                raise TypeError(f"an attribute cannot be {symbol}")
 
     def _attribute(self, entry: Attribute, of: ast.expr) -> ast.expr:
         written_out = inline.ATTRIBUTES.get((entry.of, entry.name))
@@ -196,22 +207,23 @@ class Expressions:
 
     def _index(self, e: n.Index, env: Env) -> ast.expr:
         if isinstance(e.of, n.Index):
-            root = self.meaning.refs.get(e.of.of.node_key)
-            if root is not None and root.what == "table":
+            root = self.meaning.ref_or_none(e.of.of)
+            if isinstance(root, Table):
                 keys = py.tup([self.of(e.of.key, env), self.of(e.key, env)])
-                return py.call("cell", py.const(root.of.name), py.name(names.table(root.of.name)), keys)
-        root = self.meaning.refs.get(e.of.node_key)
-        if root is not None and root.what == "table":
-            return py.call("cell", py.const(root.of.name), py.name(names.table(root.of.name)), self.of(e.key, env))
-        if self.meaning.kind(e.of).startswith(t.TABLE_OF):
+                return py.call("cell", py.const(root.name), py.name(names.table(root.name)), keys)
+        root = self.meaning.ref_or_none(e.of)
+        if isinstance(root, Table):
+            return py.call("cell", py.const(root.name), py.name(names.table(root.name)), self.of(e.key, env))
+        if isinstance(self.meaning.kind(e.of), t.TableOf):
             return py.call("entry", self.of(e.of, env), self.of(e.key, env))
         return py.call("nth", self.of(e.of, env), self.of(e.key, env))
 
     def _call(self, e: n.Call, env: Env) -> ast.expr:
         args = [self.of(a, env) for a in e.args]
-        if self.meaning.ref(e).what == "define":
-            return py.call(names.define(e.name), py.name("s"), *args)
-        return _called(self.meaning.ref(e).of, *args)
+        symbol = self.meaning.ref(e)
+        if isinstance(symbol, Function):
+            return _called(symbol, *args)
+        return py.call(names.define(e.name), py.name("s"), *args)
 
     def _binary(self, e: n.Binary, env: Env) -> ast.expr:
         left, right = self.of(e.left, env), self.of(e.right, env)
@@ -251,7 +263,7 @@ class Expressions:
             return py.const("".join(str(part) for part in e.parts))
         return self.of(e, env)
 
-    def _test(self, e: n.Expr, kind: str, env: Env) -> Callable[[ast.expr], ast.expr] | None:
+    def _test(self, e: n.Expr, kind: t.Kind, env: Env) -> Callable[[ast.expr], ast.expr] | None:
         """What `is NAME` asks of a piece (or a player): of that kind, a copy of that card, bearing that mark."""
         if not isinstance(e, n.Name) or env.find(e.id) is not None or kind == t.WORD:
             return None
@@ -283,8 +295,8 @@ class Expressions:
 
     def dice(self, e: n.Expr, env: Env) -> ast.expr:
         """A list that is only gone through once: a throw's dice need not be put together first."""
-        ref = self.meaning.refs.get(e.node_key)
-        if isinstance(e, n.Attr) and ref is not None and ref.what == "attribute" and ref.of.python_name == "throw_dice":
+        symbol = self.meaning.ref_or_none(e)
+        if isinstance(e, n.Attr) and isinstance(symbol, Attribute) and symbol.python_name == "throw_dice":
             throw = self.of(e.of, env)
             if isinstance(throw, ast.Name | ast.Subscript) and _is_local(throw):
                 return py.call("zip", py.attr(throw, "faces"), py.attr(throw, "sources"))
@@ -311,3 +323,8 @@ class Expressions:
                 rank = self.of(e.value, inner) if e.value is not None else py.const(0)
                 ranked = ast.ListComp(py.tup([rank, py.name(target)]), loops)
                 return py.call("most" if e.op == "most" else "least", ranked)
+
+
+def _owner(symbol: Symbol) -> str | None:
+    """Whose zone it stands for; None of anything else."""
+    return symbol.owner if isinstance(symbol, ZoneOf) else None

@@ -12,11 +12,13 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Verb
+from interpreter.analysis.symbols import DeckSection, FieldOf, ZoneOf
+from interpreter.analysis.units import Unit
 from interpreter.compile import ir
 from interpreter.compile import python_ast as py
 from interpreter.compile.emit_expressions import Env, Expressions
 from interpreter.compile.lower_statements import arguments
-from interpreter.loading.ruleset import Field, Zone
+from interpreter.loading.ruleset import Zone
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
@@ -119,10 +121,10 @@ class Writer:
 
     def _write(self, s: n.Set | n.Adjust, value: ast.expr) -> list[ast.stmt]:
         target = s.target
-        ref = self.emission.expressions.meaning.ref(target)
-        field: Field = ref.of
-        of = {"table_field": "table", "player_field": "player"}.get(ref.what, "piece")
-        column = self.emission.expressions.layout.column[of, field.name]
+        symbol = self.emission.expressions.meaning.ref(target)
+        assert isinstance(symbol, FieldOf)  # else K303
+        field = symbol.field
+        column = self.emission.expressions.layout.column[symbol.owner, field.name]
         row = self.of(target.of) if isinstance(target, n.Attr) else py.const(0)
         if field.min is not None:
             named = ast.NamedExpr(ast.Name(names.VALUE, ast.Store()), value)
@@ -190,10 +192,10 @@ class Writer:
         """In a deck rule `s` is the list of what is found: (text, where), where a section's name stands for its
         heading.
         """
-        ref = None if s.at is None else self.emission.expressions.meaning.refs.get(s.at.node_key)
+        symbol = self.emission.expressions.meaning.ref_or_none(s.at)
         at: ast.expr = py.const(None)
-        if ref is not None and ref.what == "deck_section":
-            at = py.const(ref.of)
+        if isinstance(symbol, DeckSection):
+            at = py.const(symbol.name)
         elif s.at is not None:
             at = self.of(s.at)
         told = self.emission.expressions.text(s.text, self.env)
@@ -228,11 +230,12 @@ class Writer:
         return [*made, py.assign(self.target(s.name), thrown, s.span)]
 
     def _do(self, s: n.Do) -> list[ast.stmt]:
-        ref = self.emission.expressions.meaning.ref(s)
-        if ref.what == "rule":
-            value: ast.expr = py.call(names.rule(ref.of.name), py.name("s"), *map(self.of, arguments(ref.of, s)))
+        symbol = self.emission.expressions.meaning.ref(s)
+        if isinstance(symbol, Unit):
+            value: ast.expr = py.call(names.rule(symbol.name), py.name("s"), *map(self.of, arguments(symbol, s)))
         else:
-            value = self.primitive(ref.of, s)
+            assert isinstance(symbol, Verb)  # else N201
+            value = self.primitive(symbol, s)
         return [py.assign(self.target(s.name), value, s.span) if s.name else py.do(value, s.span)]
 
     def primitive(self, verb: Verb, s: n.Do) -> ast.expr:
@@ -266,8 +269,11 @@ class Writer:
 
     def _choosy(self, place: n.Expr | None) -> Zone | None:
         """The zone, where it is one that does not hold every kind of piece."""
-        ref = None if place is None else self.emission.expressions.meaning.refs.get(place.node_key)
-        return ref.of if ref is not None and ref.what in ("table_zone", "player_zone") and ref.of.holds else None
+        match self.emission.expressions.meaning.ref_or_none(place):
+            case ZoneOf("table" | "player", zone) if zone.holds:
+                return zone
+            case _:
+                return None
 
     def _held(self, pieces: ast.expr, zone: Zone) -> ast.expr:
         return py.call("held", py.name("s"), pieces, py.const(zone.holds), py.const(zone.name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.units import USED, Unit
 from interpreter.compile import ir
 from interpreter.compile.lower_flow import Numbers
@@ -62,14 +63,14 @@ class _Lowering(Asking):
                 self.checkpoint(s.span)
 
     def do(self, s: n.Do) -> None:
-        ref = self.numbers.meaning.ref(s)
+        symbol = self.numbers.meaning.ref(s)
         suspends = self.numbers.suspends
-        if ref.what == "rule" and suspends.unit(ref.of.name):
-            callee = ir.EnterRule(ref.of.name, arguments(ref.of, s), ref.of.name in suspends.wrapped)
+        if isinstance(symbol, Unit) and suspends.unit(symbol.name):
+            callee = ir.EnterRule(symbol.name, arguments(symbol, s), symbol.name in suspends.wrapped)
             self.call(callee, s.name, s.span)
             return
         self.whole(s)
-        if ref.what == "verb" and "end" in ref.of.writes:
+        if isinstance(symbol, Verb) and "end" in symbol.writes:
             self.end(ir.GameOver(s.span))
         else:
             self.checkpoint(s.span)

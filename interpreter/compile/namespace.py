@@ -10,7 +10,7 @@ from interpreter.analysis.builtins import luck
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.symbols import Meaning
 from interpreter.compile.deck_names import deck_names
-from interpreter.loading.ruleset import CardDef
+from interpreter.loading.ruleset import CardDef, empty_value
 from interpreter.run import functions, names
 from interpreter.table.layout import Layout
 
@@ -37,4 +37,4 @@ def printed(meaning: Meaning, card: CardDef | None, name: str) -> Any:
     """What is printed on a card; what its kind does not have is 0, no, or none."""
     if card is not None and name in card.data:
         return card.data[name]
-    return {"number": 0, "yesno": False, "text": ""}.get(meaning.data_types[name])
+    return empty_value(meaning.data_types[name])

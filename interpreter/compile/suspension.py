@@ -10,7 +10,8 @@ from typing import Any
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.builtins.entry import Attribute, Function, Verb
+from interpreter.analysis.symbols import FieldOf, Mark, Meaning, Tag, ZoneOf
 from interpreter.analysis.units import Unit
 from interpreter.loading.ruleset_nodes import card_modifiers, loose_modifiers
 from interpreter.syntax import nodes as n
@@ -43,7 +44,6 @@ class Watch:
     marks: int
 
 
-_ZONES = ("table_zone", "player_zone", "joined_zone")
 _WATCHED = frozenset({"places", "faces"})  # a piece that moves lies face down
 
 
@@ -65,21 +65,23 @@ def watches(meaning: Meaning, checks: tuple[Unit, ...]) -> Watch:
 
 def _reads(meaning: Meaning, nodes: Any, seen: set[str]) -> Iterator[tuple[str, str]]:
     for node in below(nodes):
-        ref = meaning.refs.get(node.node_key)
-        if ref is None:
-            continue
-        if ref.what.endswith("_field"):
-            yield "field", ref.of.name
-        elif ref.what in _ZONES or (ref.what in ("attribute", "built_in") and ref.of.reads & _WATCHED):
-            yield PLACES, ""
-        elif ref.what in ("mark", "tag"):
-            yield "mark", ""
-        elif ref.what == "define" and ref.of.name not in seen:
-            seen.add(ref.of.name)
-            loose, on_cards = modifiers_of(meaning, ref.of.name)
-            if on_cards:
-                yield PLACES, ""  # a card changes a value only while it lies where it works
-            yield from _reads(meaning, (ref.of.value, loose, on_cards), seen)
+        match meaning.ref_or_none(node):
+            case FieldOf(_, field):
+                yield "field", field.name
+            case ZoneOf():
+                yield PLACES, ""
+            case Attribute(reads=parts) | Function(reads=parts) if parts & _WATCHED:
+                yield PLACES, ""
+            case Mark() | Tag():
+                yield "mark", ""
+            case n.Define(name=name, value=value) if name not in seen:
+                seen.add(name)
+                loose, on_cards = modifiers_of(meaning, name)
+                if on_cards:
+                    yield PLACES, ""  # a card changes a value only while it lies where it works
+                yield from _reads(meaning, (value, loose, on_cards), seen)
+            case _:
+                pass
 
 
 def modifiers_of(meaning: Meaning, name: str) -> tuple[tuple[n.Modify, ...], tuple[n.Modify, ...]]:
@@ -164,18 +166,18 @@ class Suspends:
                 return False
 
     def _writes(self, target: n.Expr) -> str:
-        ref = self.meaning.refs.get(target.node_key)
-        return ref.of.name if ref is not None and ref.what.endswith("_field") else ""
+        symbol = self.meaning.ref_or_none(target)
+        return symbol.field.name if isinstance(symbol, FieldOf) else ""
 
     def _call(self, s: n.Do) -> bool:
-        ref = self.meaning.refs.get(s.node_key)
-        if ref is None:
-            return False
-        if ref.what == "rule":
-            return ref.of.name in self.units
-        if ref.of.writes & {"end", "seats"}:
-            return True
-        return bool(ref.of.writes & _WATCHED) and self.watch.places != 0
+        match self.meaning.ref_or_none(s):
+            case Unit(name=name):
+                return name in self.units
+            case Verb(writes=parts):
+                ends = bool(parts & {"end", "seats"})
+                return ends or (bool(parts & _WATCHED) and self.watch.places != 0)
+            case _:
+                return False
 
 
 def is_player_list(meaning: Meaning, source: n.Expr) -> bool:

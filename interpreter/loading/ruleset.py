@@ -14,6 +14,19 @@ from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
 
+def empty_value(type_name: str) -> int | bool | str | None:
+    """What something of a declared type is until it is said: 0, no, an empty text, else none."""
+    match type_name:
+        case "number":
+            return 0
+        case "yesno":
+            return False
+        case "text":
+            return ""
+        case _:
+            return None
+
+
 @attrs.frozen(slots=True, eq=False)
 class Field:
     """A value that play may change.

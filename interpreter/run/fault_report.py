@@ -72,7 +72,7 @@ def _chosen_in_secret(program: Program, unit: str) -> set[str]:
     }
 
 
-def _value(program: Program, s: State, value: Any, kind: str) -> str:
+def _value(program: Program, s: State, value: Any, kind: t.Kind) -> str:
     if value is None:
         return "none"
     if t.is_list(kind):

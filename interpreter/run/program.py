@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 
 from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.types import Kind
 from interpreter.analysis.units import Unit
 from interpreter.run.place import Place
 from interpreter.run.question_site import Region, Site
@@ -71,7 +72,7 @@ class Program:
     entries: Mapping[str, int]
     pads: Mapping[str, int]
     slot_names: Mapping[str, tuple[str, ...]]
-    slot_kinds: dict[str, tuple[str, ...]] = attrs.Factory(dict)  # by unit, found when first wanted
+    slot_kinds: dict[str, tuple[Kind, ...]] = attrs.Factory(dict)  # by unit, found when first wanted
     natives: Mapping[str, Callable[..., Any]]  # rules that cannot be left in the middle
     abilities: tuple[Ability, ...]
     # the table's setting: asked although nothing can be chosen, so that silence tells nothing

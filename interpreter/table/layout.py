@@ -14,7 +14,7 @@ import attrs
 
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import box_of
-from interpreter.loading.ruleset import CardDef, Field, Ruleset
+from interpreter.loading.ruleset import CardDef, Field, Ruleset, empty_value
 
 NOBODY, OWNER, EVERYONE = 0, 1, 2
 ATTACHED = "attached"
@@ -167,4 +167,4 @@ def default_of(field: Field) -> Any:
     """What a field holds at the start: its default, else 0, no, or none."""
     if field.default is not None:
         return field.default
-    return {"number": 0, "yesno": False, "text": ""}.get(field.type)
+    return empty_value(field.type)

@@ -15,6 +15,11 @@ class Span:
     end_line: int = 0
     end_col: int = 0
 
+    @property
+    def start(self) -> tuple[str, int, int]:
+        """Where it begins, to sort by."""
+        return self.file, self.line, self.col
+
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.col}"
 

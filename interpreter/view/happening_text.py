@@ -34,14 +34,14 @@ def _throw_text(telling: Telling, throw: Throw) -> str:
     return f"{telling.names[by - 1] if by else 'The table'} rolls {shown} for {label.replace('_', ' ')}"
 
 
-def _is_open(knowledge: Knowledge, value: Any, kind: str) -> bool:
+def _is_open(knowledge: Knowledge, value: Any, kind: t.Kind) -> bool:
     """A number may be counted from what is hidden, and so may how many unknown pieces there are."""
     if kind == t.list_of(t.PIECE):
         return knowledge.knows_all(value)
     return kind in (t.PIECE, t.PLAYER)
 
 
-def _noted(knowledge: Knowledge, value: Any, kind: str) -> Any:
+def _noted(knowledge: Knowledge, value: Any, kind: t.Kind) -> Any:
     """The value as texts keep it."""
     if kind == t.PLAYER:
         return value

@@ -11,7 +11,7 @@ from interpreter.run.own_blocks import OWN_BLOCKS, Announced, OpenWindow, Wrappe
 from interpreter.run.program import Program
 from interpreter.table.state import State
 
-Typed = tuple[str, Any]  # a kind and a value of it
+Typed = tuple[t.Kind, Any]  # a kind and a value of it
 
 
 def named_pieces(program: Program, state: State) -> frozenset[int]:
@@ -60,7 +60,7 @@ def _arguments(program: Program, call: WrappedCall) -> list[Typed]:
     return [(meaning.param_kinds.get((call.rule, name), t.UNKNOWN), value) for name, value in given]
 
 
-def _slot_kinds(program: Program, unit: str) -> tuple[str, ...]:
+def _slot_kinds(program: Program, unit: str) -> tuple[t.Kind, ...]:
     found = program.slot_kinds.get(unit)
     if found is None:
         meaning = program.meaning
@@ -70,13 +70,13 @@ def _slot_kinds(program: Program, unit: str) -> tuple[str, ...]:
     return found
 
 
-def _slot_kind(kinds: dict[str, str], name: str) -> str:
+def _slot_kind(kinds: dict[str, t.Kind], name: str) -> t.Kind:
     """A hidden slot that lists what a loop still has to go through bears the loop's local in its name."""
     hidden, _, elements = name.partition(" ")
     return t.list_of(kinds.get(elements, t.UNKNOWN)) if elements else kinds.get(hidden, t.UNKNOWN)
 
 
-def _pieces(kind: str, value: Any) -> Iterator[int]:
+def _pieces(kind: t.Kind, value: Any) -> Iterator[int]:
     if value is None:
         return
     if kind == t.PIECE:
@@ -84,6 +84,6 @@ def _pieces(kind: str, value: Any) -> Iterator[int]:
     elif isinstance(value, dict):
         for item in value.values():
             yield from _pieces(t.item_of(kind), item)
-    elif isinstance(value, tuple) and (t.is_list(kind) or kind.startswith(t.TABLE_OF)):
+    elif isinstance(value, tuple) and (t.is_list(kind) or isinstance(kind, t.TableOf)):
         for item in value:
             yield from _pieces(t.item_of(kind), item)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.analysis import types as t
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.builtins.entry import Function
+from interpreter.analysis.symbols import FieldOf, Local, Meaning, SettingOf, Symbol, Word
+from interpreter.loading.ruleset import Table
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
@@ -16,7 +18,15 @@ from interpreter.view.prompts import plain_prompt
 from interpreter.view.standing_question import StandingQuestion
 
 # What a hole may read besides the players and a piece: all this stands in everyone's view.
-_PUBLIC = ("seats", "local", "setting", "player_field", "table_field", "table", "word")
+
+
+def _is_public_symbol(symbol: Symbol | None) -> bool:
+    """Whether everyone may know what it stands for, whatever the table is like."""
+    match symbol:
+        case Function(takes=None) | FieldOf("player" | "table"):
+            return True
+        case _:
+            return symbol is None or isinstance(symbol, Local | SettingOf | Table | Word)
 
 
 def asked_of_another(question: StandingQuestion, seat: int) -> Asked | None:
@@ -81,9 +91,9 @@ def _hole_is_public(meaning: Meaning, hole: n.Hole) -> bool:
     if hole.how is None and meaning.kind(hole.value) in (t.PIECE, t.PLAYER):
         return True
     for node in below(hole.value):
-        ref = meaning.refs.get(node.node_key)
-        if t.PIECE in meaning.kind(node) or (ref is not None and ref.what not in _PUBLIC):
+        symbol = meaning.ref_or_none(node)
+        if t.holds(meaning.kind(node), t.PIECE) or not _is_public_symbol(symbol):
             return False
-        if ref is not None and ref.what == "local" and meaning.kind(node) != t.PLAYER:
+        if isinstance(symbol, Local) and meaning.kind(node) != t.PLAYER:
             return False
     return True

@@ -53,7 +53,7 @@ class StandingQuestion:
         return self.knowledge.viewer
 
     @property
-    def subject_kind(self) -> str:
+    def subject_kind(self) -> t.Kind:
         """What one thing to choose is: a piece, a player, a word, a number."""
         names = self.machine.program.meaning.locals.get(self.site.unit, {})
         kind = names.get(self.site.noun, t.UNKNOWN)

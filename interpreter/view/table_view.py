@@ -6,7 +6,6 @@ from typing import Any
 
 import attrs
 
-from interpreter.analysis import types as t
 from interpreter.loading.ruleset import Field
 from interpreter.run.machine import Machine
 from interpreter.table import event as ev
@@ -88,9 +87,9 @@ class Looking:
     def field(self, field: Field, value: Any) -> Any:
         if value is None:
             return None
-        if field.type == t.PLAYER:
+        if field.type == "player":
             return self.telling.names[value - 1]
-        if field.type == t.PIECE:
+        if field.type == "piece":
             return self.knowledge.id_of(value) or self.telling.back(self.knowledge.note(value))
         return value
 

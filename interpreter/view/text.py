@@ -39,7 +39,7 @@ class Telling:
             return str(many) if hole.how == "count" else f"{many} {hole.how}" + ("" if many == 1 else "s")
         return self.value(value, kind, viewer)
 
-    def value(self, value: Any, kind: str, viewer: Viewer) -> str:
+    def value(self, value: Any, kind: t.Kind, viewer: Viewer) -> str:
         if value is None:
             return "nothing"
         if t.is_list(kind):
@@ -60,7 +60,7 @@ class Telling:
             return self.text(value, viewer)
         return str(value)
 
-    def list(self, values: Sequence[Any], kind: str, viewer: Viewer) -> str:
+    def list(self, values: Sequence[Any], kind: t.Kind, viewer: Viewer) -> str:
         if not values:
             return "nothing"
         if kind != t.PIECE:

@@ -10,7 +10,8 @@ from unittest import mock
 
 import attrs
 
-from interpreter.analysis.symbols import Meaning, understand
+from interpreter.analysis.inference import understand
+from interpreter.analysis.symbols import Meaning
 from interpreter.api.position import Game
 from interpreter.compile import emit, ir
 from interpreter.compile.merge_blocks import Merged

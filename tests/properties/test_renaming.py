@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from interpreter.analysis.builtins import luck
-from interpreter.analysis.symbols import understand
+from interpreter.analysis.inference import understand
 from interpreter.api.position import Game
 from interpreter.compile.compile import compile_ruleset
 from interpreter.values.chance import Stream, key_of

@@ -10,7 +10,7 @@ from typing import Any
 
 from interpreter.analysis.builtins.entry import Attribute, Verb
 from interpreter.analysis.builtins.lists import nth
-from interpreter.analysis.types import DIE, NUMBER, OPEN_DIE, PIECE, PLAYER, TEXT, list_of
+from interpreter.analysis.types import DIE, NUMBER, OPEN_DIE, PIECE, PLAYER, TEXT, Kind, list_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.records import OpenDie, Throw
@@ -91,7 +91,7 @@ def _while_open(ask: Callable[[Throw], Any]) -> Callable[[State, int], Any]:
     return asked
 
 
-_OF_THROWS: tuple[tuple[str, str, Callable[[Throw], Any], str], ...] = (
+_OF_THROWS: tuple[tuple[str, Kind, Callable[[Throw], Any], str], ...] = (
     ("faces", list_of(NUMBER), faces, "the numbers its dice show"),
     ("total", NUMBER, total, "their sum"),
     ("label", TEXT, label, 'what was rolled for: `t.label is "luck"`'),

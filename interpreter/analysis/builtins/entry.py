@@ -12,7 +12,7 @@ from typing import Any, Literal, TypeAlias
 
 import attrs
 
-from interpreter.analysis.types import UNKNOWN
+from interpreter.analysis.types import UNKNOWN, Kind
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     "places": ("zones", "place"),  # which piece lies where
@@ -60,12 +60,12 @@ class Verb:
     """
 
     name: str
-    takes: Mapping[str | None, tuple[str, ...]]
+    takes: Mapping[str | None, tuple[Kind, ...]]
     function: Callable[..., Any]
     help: str
     writes: frozenset[str] = attrs.field(converter=_parts, kw_only=True)
     reads: frozenset[str] = attrs.field(converter=_parts, default="", kw_only=True)
-    gives: str = attrs.field(default=UNKNOWN, kw_only=True)
+    gives: Kind = attrs.field(default=UNKNOWN, kw_only=True)
     optional: tuple[str | None, ...] = attrs.field(default=(), kw_only=True)
     definitions: tuple[str, ...] = attrs.field(default=(), kw_only=True)
     moves: Moved | None = attrs.field(default=None, kw_only=True)  # what comes to lie in the zone behind `to`
@@ -99,7 +99,7 @@ class Attribute(_Reader):
 
     of: str
     name: str
-    gives: str | None  # ITEM: one of the list's items
+    gives: Kind | None  # ITEM: one of the list's items
     function: Callable[..., Any]
     help: str
     reads: frozenset[str] = attrs.field(converter=_parts, default="", kw_only=True)
@@ -117,8 +117,8 @@ class Function(_Reader):
     """`name(a, b)`; or `name` alone, where `takes` is None."""
 
     name: str
-    takes: tuple[str, ...] | None
-    gives: str
+    takes: tuple[Kind, ...] | None
+    gives: Kind
     function: Callable[..., Any]
     help: str
     reads: frozenset[str] = attrs.field(converter=_parts, default="", kw_only=True)

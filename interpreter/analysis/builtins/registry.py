@@ -10,7 +10,7 @@ from interpreter.analysis import types as t
 from interpreter.analysis.builtins import decks, dice, ending, lists, luck, moving, numbers, pieces, players
 from interpreter.analysis.builtins.entry import Attribute, Function, Verb
 
-_FAMILIES: Mapping[str, tuple[str, ...]] = {
+_FAMILIES: Mapping[t.Kind, tuple[str, ...]] = {
     t.PLAYER: ("player",),
     t.PIECE: ("piece",),
     t.THROW: ("throw",),
@@ -23,7 +23,7 @@ _FAMILIES: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def families_of(kind: str) -> tuple[str, ...]:
+def families_of(kind: t.Kind) -> tuple[str, ...]:
     """Under which headings the attributes of a kind stand, the nearest first."""
     return _FAMILIES.get(kind, ("list",) if t.is_list(kind) else ())
 
@@ -54,13 +54,13 @@ class Registry:
             case Function():
                 return (self.functions if entry.takes is not None else self.names), entry.name
 
-    def attribute(self, kind: str, name: str) -> Attribute | None:
+    def attribute(self, kind: t.Kind, name: str) -> Attribute | None:
         for family in families_of(kind):
             if (family, name) in self.attributes:
                 return self.attributes[family, name]
         return None
 
-    def attributes_of(self, kind: str) -> dict[str, Attribute]:
+    def attributes_of(self, kind: t.Kind) -> dict[str, Attribute]:
         """By name, in the order of the entries."""
         found: dict[str, Attribute] = {}
         for family in families_of(kind):

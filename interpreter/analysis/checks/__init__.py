@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from interpreter.analysis.checks.all_checks import CHECKS
-from interpreter.analysis.symbols import Meaning, understand
+from interpreter.analysis.inference import understand
+from interpreter.analysis.symbols import Meaning
 from interpreter.loading.ruleset import Ruleset
 from interpreter.values.diagnostic import Diagnostic
 
@@ -26,4 +27,4 @@ def check_ruleset(ruleset: Ruleset) -> tuple[Meaning, list[Diagnostic]]:
 def _sorted(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     """By file, line, column and code, each finding once."""
     once = {(d.code, d.span, d.message): d for d in found}
-    return sorted(once.values(), key=lambda d: (d.span.file, d.span.line, d.span.col, d.code))
+    return sorted(once.values(), key=lambda d: (*d.span.start, d.code))

@@ -9,7 +9,7 @@ import attrs
 
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import local_names
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Local, Meaning
 from interpreter.analysis.units import Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.node import PLACING
@@ -33,8 +33,8 @@ class _Flow:
                 self.uses(bound, node.source)
                 self.uses(bound | {node.var}, node.where, node.value)
             elif isinstance(node, n.Name):
-                ref = self.meaning.refs.get(node.node_key)
-                if ref is not None and ref.what == "local" and node.id in self.locals and node.id not in bound:
+                ref = self.meaning.ref_or_none(node)
+                if isinstance(ref, Local) and node.id in self.locals and node.id not in bound:
                     self.found.append(node)
             elif attrs.has(type(node)):
                 self.uses(bound, *(getattr(node, f.name) for f in attrs.fields(type(node)) if f.name not in PLACING))

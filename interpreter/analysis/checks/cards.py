@@ -51,7 +51,7 @@ def _clash(meaning: Meaning) -> Iterator[Finding]:
     layers += [card.items for card in card_blocks(meaning.ruleset)]
     for layer in layers:
         first: dict[str, n.Modify] = {}
-        for item in layer:
+        for item in sorted(layer, key=lambda item: item.span.start):
             if not isinstance(item, n.Modify) or item.change != "to" or item.where is not None:
                 continue
             if item.name in first:

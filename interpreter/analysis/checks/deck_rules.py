@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.analysis import types as t
-from interpreter.analysis.builtins.entry import CARDS
+from interpreter.analysis.builtins.entry import CARDS, Attribute, Function, Verb
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning, Ref
+from interpreter.analysis.symbols import DeckSection, Local, Meaning, PrintedOnLine, SettingOf, Symbol, Unknown, Word
 from interpreter.analysis.units import Unit
+from interpreter.loading.ruleset import Table
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
 
 ALLOWED = (n.See, n.Let, n.If, n.ForEach, n.Fault)
-KNOWN = (
-    "local",
-    "word",
-    "table",
-    "setting",
-    "deck_section",
-    "entry_data",
-    "unknown",
-)
+KNOWN = (Local, Word, Table, SettingOf, DeckSection, PrintedOnLine, Unknown)
 
 
 def _rules(meaning: Meaning) -> Iterator[Unit]:
@@ -38,7 +31,7 @@ def _statements(meaning: Meaning) -> Iterator[Finding]:
 def _reach(meaning: Meaning) -> Iterator[Finding]:
     for unit in _rules(meaning):
         for node in below(unit.body):
-            ref = meaning.refs.get(node.node_key)
+            ref = meaning.ref_or_none(node)
             if isinstance(node, n.During):
                 yield node.span, "a deck is looked at before the game: nothing is going on yet", None
             elif ref is not None and _is_of_the_table(ref):
@@ -50,10 +43,10 @@ def _reach(meaning: Meaning) -> Iterator[Finding]:
                 )
 
 
-def _is_of_the_table(ref: Ref) -> bool:
-    if ref.what in ("attribute", "built_in"):
-        return not ref.of.reads <= {CARDS}
-    return ref.what not in (*KNOWN, "verb", "rule")
+def _is_of_the_table(symbol: Symbol) -> bool:
+    if isinstance(symbol, Attribute | Function):
+        return not symbol.reads <= {CARDS}
+    return not isinstance(symbol, (*KNOWN, Verb, Unit))
 
 
 def _named(node: object) -> str:

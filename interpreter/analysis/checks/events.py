@@ -25,7 +25,7 @@ def _cells(meaning: Meaning) -> Iterator[Finding]:
 
 def _params(meaning: Meaning) -> Iterator[Finding]:
     first = None
-    for unit in meaning.units:
+    for unit in sorted(meaning.units, key=lambda unit: unit.span.start):
         if unit.role != "event":
             continue
         if first is None:

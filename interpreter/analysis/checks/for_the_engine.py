@@ -19,7 +19,7 @@ def _shape(meaning: Meaning) -> Iterator[Finding]:
         if len(define.params) != 1:
             yield define.span, f"`{name}` is about one player and has {len(define.params)} parameters", hint
         elif (kind := meaning.kind(define.value)) not in (t.NUMBER, t.UNKNOWN, t.ANY):
-            yield define.value.span, f"`{name}` must give a number, and this is a {kind}", hint
+            yield define.value.span, f"`{name}` must give a number, and this is {t.a(kind)}", hint
 
 
 CHECKS = (

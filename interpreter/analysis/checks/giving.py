@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from interpreter.analysis import types as t
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Meaning
 from interpreter.loading.ruleset_nodes import all_modifiers, everything
@@ -29,7 +30,7 @@ def _cycles(meaning: Meaning) -> Iterator[Finding]:
         if modify.name in needs:
             needs[modify.name] |= _called((modify.amount, modify.where))
     told: set[str] = set()
-    for name in needs:
+    for name in sorted(needs, key=lambda name: meaning.defines[name].span.start):
         way = _way_back(needs, name)
         if way and not told & set(way):
             told |= set(way)
@@ -94,12 +95,12 @@ def _holes(meaning: Meaning) -> Iterator[Finding]:
         if not isinstance(node, n.Hole) or node.how is None:
             continue
         kind = meaning.kind(node.value)
-        if kind.startswith("list of") or kind in ("nothing", "anything") or (kind == "number" and node.how != "count"):
+        if t.may_be_list(kind) or (kind == t.NUMBER and node.how != "count"):
             continue
         if node.how == "count":
-            yield node.span, f"`|count` shows the size of a list, this is a {kind}", None
+            yield node.span, f"`|count` shows the size of a list, this is {t.a(kind)}", None
         else:
-            yield node.span, f"`|{node.how}` counts a number or a list, this is a {kind}", None
+            yield node.span, f"`|{node.how}` counts a number or a list, this is {t.a(kind)}", None
 
 
 _CALL = 'when dawn for p:\n    count_up for p as x\n    say "{x}"\n\nto count_up for p:\n    see turns\n    '

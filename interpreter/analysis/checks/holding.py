@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import attrs
 
-from interpreter.analysis.builtins.entry import ITEM, Verb
+from interpreter.analysis.builtins.entry import ITEM, Attribute, Verb
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Local, Meaning, ZoneOf
 from interpreter.analysis.units import THIS, Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
@@ -93,13 +93,13 @@ class _Inference:
         return wanted if kinds is None else kinds if wanted is None else kinds & wanted
 
     def _of(self, e: n.Expr) -> Kinds:
-        ref = self.meaning.refs.get(e.node_key)
+        symbol = self.meaning.ref_or_none(e)
         match e:
-            case n.Name() if ref is not None and ref.what == "local":
+            case n.Name() if isinstance(symbol, Local):
                 return self.names.get(e.id)
-            case n.Name() | n.Attr() if ref is not None and ref.what in ("table_zone", "player_zone", "joined_zone"):
-                return frozenset(ref.of.holds) or None
-            case n.Attr() if ref is not None and ref.what == "attribute" and ref.of.gives is ITEM:
+            case n.Name() | n.Attr() if isinstance(symbol, ZoneOf):
+                return frozenset(symbol.zone.holds) or None
+            case n.Attr() if isinstance(symbol, Attribute) and symbol.gives is ITEM:
                 return self.of(e.of)
             case n.Index():
                 return self.of(e.of)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.analysis import types as t
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.checks.tree import bindings
+from interpreter.analysis.checks.tree import bound_by
 from interpreter.analysis.symbols import Meaning
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
@@ -14,29 +14,29 @@ from interpreter.syntax.nodes.walk import statements
 HINT = "use two names"
 
 
-def _mixed(kind: str) -> bool:
-    return kind == t.ANY or kind.endswith(t.ANY)
-
-
 def _locals(meaning: Meaning) -> Iterator[Finding]:
     for unit in meaning.units:
         kinds = meaning.locals.get(unit.name, {})
         told: set[str] = set()
-        for binding in bindings(unit):
-            if binding.how in ("let", "table") and binding.name not in told and _mixed(kinds.get(binding.name, "")):
-                told.add(binding.name)
-                yield binding.span, f"`{binding.name}` is different kinds of value at different times", HINT
+        for s in statements(unit.body):
+            binding = bound_by(s)
+            if binding is None or binding.name in told or not t.is_mixed(kinds.get(binding.name, t.UNKNOWN)):
+                continue
+            if isinstance(s, n.Do) and t.is_mixed(meaning.given_kinds.get(s.verb, t.UNKNOWN)):
+                continue  # C433 tells it where it is given
+            told.add(binding.name)
+            yield binding.span, f"`{binding.name}` is different kinds of value at different times", HINT
 
 
 def _given(meaning: Meaning) -> Iterator[Finding]:
     for unit in meaning.units:
-        if not _mixed(meaning.given_kinds.get(unit.name, "")):
+        if not t.is_mixed(meaning.given_kinds.get(unit.name, t.UNKNOWN)):
             continue
         gives = [s for s in statements(unit.body) if isinstance(s, n.Give)]
         kinds = [meaning.kind(s.value) for s in gives]
         for s, kind in zip(gives, kinds, strict=True):
-            if _mixed(t.join(kinds[0], kind)):
-                yield s.span, f"`{unit.name}` gives {_a(kind)} here and {_a(kinds[0])} elsewhere", None
+            if t.is_mixed(t.join(kinds[0], kind)):
+                yield s.span, f"`{unit.name}` gives {t.a(kind)} here and {t.a(kinds[0])} elsewhere", None
                 break
 
 
@@ -49,13 +49,9 @@ def _marked(meaning: Meaning) -> Iterator[Finding]:
             if isinstance(s, n.Mark) and meaning.happening_kinds.get((n.ending_of(s.tag), 0)) == t.ANY:
                 yield (
                     s.subject.span,
-                    f"`{s.tag}` is put on players and on pieces: on {_a(meaning.kind(s.subject))} here",
+                    f"`{s.tag}` is put on players and on pieces: on {t.a(meaning.kind(s.subject))} here",
                     HINT,
                 )
-
-
-def _a(kind: str) -> str:
-    return kind if kind in (t.ANY, t.YESNO) else f"a {kind}"
 
 
 _RULE = (

@@ -8,7 +8,7 @@ from typing import Any
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import Binding, bindings
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Local, Meaning
 from interpreter.loading.ruleset_nodes import card_blocks
 from interpreter.syntax import nodes as n
 from interpreter.syntax.keywords import TAKEN
@@ -36,14 +36,14 @@ def _named(meaning: Meaning) -> Iterator[tuple[str, str, n.Definition | n.CardIt
 
 def _twice(meaning: Meaning) -> Iterator[Finding]:
     first: dict[str, tuple[str, Any]] = {}
-    for name, what, node in _named(meaning):
+    for name, what, node in sorted(_named(meaning), key=lambda named: named[2].span.start):
         if name in first:
             was, before = first[name]
             yield node.span, f"`{name}` is already {was}, at {before.span}", "give one of them another name"
         else:
             first[name] = what, node
     blocks: dict[str, n.Card] = {}
-    for card in card_blocks(meaning.ruleset):
+    for card in sorted(card_blocks(meaning.ruleset), key=lambda card: card.span.start):
         if card.card in blocks:
             yield (
                 card.span,
@@ -143,11 +143,11 @@ def _compared_local(meaning: Meaning) -> Iterator[Finding]:
             continue
         named = _named_sides(node)
         for name in named:
-            ref = meaning.refs.get(name.node_key)
+            ref = meaning.ref_or_none(name)
             what = [w for w in meaning.words.get(name.id, ()) if w in ("kind", "card")]
             if isinstance(node.left, n.Attr) and name is node.right and node.op in ("is", "is not"):
                 continue
-            if ref is not None and ref.what == "local" and what:
+            if isinstance(ref, Local) and what:
                 yield (
                     name.span,
                     f"`{name.id}` is a name of your own here, not the {what[0]} `{name.id}`",

@@ -9,8 +9,9 @@ from typing import Any
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import bindings
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Meaning, SettingOf
 from interpreter.analysis.units import Unit
+from interpreter.loading.ruleset import Table
 from interpreter.loading.ruleset_nodes import on_screen
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
@@ -74,7 +75,7 @@ def _names_in(unit: Unit) -> set[str]:
 
 def _settings(meaning: Meaning) -> Iterator[Finding]:
     ruleset = meaning.ruleset
-    settings = {ref.of for ref in meaning.refs.values() if ref.what == "setting"}
+    settings = {symbol.name for symbol in meaning.refs.values() if isinstance(symbol, SettingOf)}
     replaced = {
         node.name if isinstance(node, n.Attr) else node.id
         for node in below(ruleset.replaced)
@@ -85,9 +86,9 @@ def _settings(meaning: Meaning) -> Iterator[Finding]:
         by_deck = re.compile(rf"\bsetting:\s*{re.escape(name)}\b")
         if name not in settings | replaced and not any(by_deck.search(text) for text in decks):
             yield setting.span, f"no rule and no deck looks at the setting `{name}`", f"`settings.{name}` reads it"
-    tables = {id(ref.of) for ref in meaning.refs.values() if ref.what == "table"}
+    tables = {symbol.name for symbol in meaning.refs.values() if isinstance(symbol, Table)}
     for name, table in ruleset.tables.items():
-        if id(table) not in tables and name not in replaced:
+        if name not in tables and name not in replaced:
             yield table.span, f"no rule looks anything up in the table `{name}`", f"`{name}[...]` reads it"
 
 

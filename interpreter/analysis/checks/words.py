@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.entry import Attribute
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import FieldOf, Meaning, Printed, PrintedOnLine, SettingOf, Word, ZoneOf
+from interpreter.loading.ruleset import Table
 from interpreter.loading.ruleset_nodes import everything
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
@@ -18,21 +20,20 @@ Family = tuple[str, tuple[str, ...]]
 
 def _family(meaning: Meaning, e: n.Expr) -> Family | None:
     """The words an expression can give, where they are declared."""
-    ref = meaning.refs.get(e.node_key)
-    if ref is None or not isinstance(e, n.Attr | n.Name | n.Index):
-        return _cell_family(meaning, e) if isinstance(e, n.Index) else None
+    if isinstance(e, n.Index):
+        return _cell_family(meaning, e)
     ruleset = meaning.ruleset
-    match ref.what:
-        case "player_field" | "table_field":
-            return _enum(meaning, {ref.of.type})
-        case "piece_field":
-            return _enum(meaning, {f.type for f in meaning.piece_fields.get(ref.of.name, ())})
-        case "data" | "entry_data":
-            return _enum(meaning, {kind.data[ref.of] for kind in ruleset.kinds.values() if ref.of in kind.data})
-        case "setting" if ruleset.settings[ref.of].type == "choice":
-            return f"a choice of the setting `{ref.of}`", tuple(ruleset.settings[ref.of].choices)
-        case "attribute":
-            return _of_every_piece(meaning, ref.of.name)
+    match meaning.ref_or_none(e):
+        case FieldOf("piece", field):
+            return _enum(meaning, {f.type for f in meaning.piece_fields.get(field.name, ())})
+        case FieldOf(_, field):
+            return _enum(meaning, {field.type})
+        case Printed(name) | PrintedOnLine(name):
+            return _enum(meaning, {kind.data[name] for kind in ruleset.kinds.values() if name in kind.data})
+        case SettingOf(name) if ruleset.settings[name].type == "choice":
+            return f"a choice of the setting `{name}`", tuple(ruleset.settings[name].choices)
+        case Attribute() as entry:
+            return _of_every_piece(meaning, entry.name)
         case _:
             return None
 
@@ -53,10 +54,10 @@ def _of_every_piece(meaning: Meaning, name: str) -> Family | None:
 
 def _cell_family(meaning: Meaning, e: n.Index) -> Family | None:
     root = e.of.of if isinstance(e.of, n.Index) else e.of
-    ref = meaning.refs.get(root.node_key)
-    if ref is None or ref.what != "table":
+    table = meaning.ref_or_none(root)
+    if not isinstance(table, Table):
         return None
-    gives = ref.of.gives
+    gives = table.gives
     if gives == "event":
         return "an event", tuple(u.name for u in meaning.units if u.role == "event")
     return ("a card", tuple(meaning.ruleset.cards)) if gives == "card" else _enum(meaning, {gives})
@@ -78,8 +79,7 @@ def _sides(meaning: Meaning, node: n.Compare) -> Iterator[tuple[n.Expr, n.Name]]
     else:
         return
     for looked_at, word in pairs:
-        ref = meaning.refs.get(word.node_key)
-        if isinstance(word, n.Name) and ref is not None and ref.what == "word":
+        if isinstance(word, n.Name) and isinstance(meaning.ref_or_none(word), Word):
             yield looked_at, word
 
 
@@ -91,8 +91,8 @@ def _never(meaning: Meaning) -> Iterator[Finding]:
                 if family is not None and word.id not in family[1]:
                     yield word.span, f"this is {family[0]}, never `{word.id}`", did_you_mean(word.id, family[1])
         elif isinstance(node, n.Set) and isinstance(node.value, n.Name):
-            family, ref = _family(meaning, node.target), meaning.refs.get(node.value.node_key)
-            if family is not None and ref is not None and ref.what == "word" and node.value.id not in family[1]:
+            family, word_there = _family(meaning, node.target), meaning.ref_or_none(node.value)
+            if family is not None and isinstance(word_there, Word) and node.value.id not in family[1]:
                 yield (
                     node.value.span,
                     f"this is {family[0]}, never `{node.value.id}`",
@@ -111,8 +111,7 @@ def _pieces(meaning: Meaning) -> Iterator[Finding]:
             pairs.append((t.item_of(meaning.kind(node.right)), node.left))
         for kind, word in pairs:
             what = meaning.words.get(word.id, [])
-            ref = meaning.refs.get(word.node_key)
-            if kind not in (t.PIECE, t.ENTRY) or ref is None or ref.what != "word":
+            if kind not in (t.PIECE, t.ENTRY) or not isinstance(meaning.ref_or_none(word), Word):
                 continue
             if "kind" in what and "card" in what:
                 yield (
@@ -131,9 +130,9 @@ def _pieces(meaning: Meaning) -> Iterator[Finding]:
 def _zone(meaning: Meaning) -> Iterator[Finding]:
     for node in everything(meaning.ruleset):
         if isinstance(node, n.Compare) and node.op in ("is", "is not"):
-            refs = [meaning.refs.get(side.node_key) for side in (node.left, node.right)]
-            whats = [(r.what, r.of.name if r.what == "attribute" else "") for r in refs if r is not None]
-            if ("attribute", "zone") in whats and ("table_zone", "") in whats:
+            sides = [meaning.ref_or_none(side) for side in (node.left, node.right)]
+            asked = any(isinstance(side, Attribute) and side.name == "zone" for side in sides)
+            if asked and any(isinstance(side, ZoneOf) and side.owner == "table" for side in sides):
                 yield node.span, "the name of a zone stands for what lies there", "write `x in ZONE`"
 
 
@@ -156,8 +155,8 @@ def _texts_beside_a_label(meaning: Meaning, node: n.Compare) -> Iterator[n.Text]
 
 
 def _is_label(meaning: Meaning, e: n.Expr) -> bool:
-    ref = meaning.refs.get(e.node_key)
-    return ref is not None and ref.what == "attribute" and ref.of.name == "label"
+    symbol = meaning.ref_or_none(e)
+    return isinstance(symbol, Attribute) and symbol.name == "label"
 
 
 _HEAD = "when dawn for p:\n    if any x in p.pen where x"

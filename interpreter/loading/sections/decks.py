@@ -10,13 +10,11 @@ import attrs
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.document import Document
 from interpreter.loading.references import unknown_name, wrong_value
-from interpreter.loading.ruleset import CardDef, Setting
+from interpreter.loading.ruleset import CardDef, Setting, empty_value
 from interpreter.loading.sections.kinds import PRINTED_ON_ALL, Kinds
 from interpreter.loading.sections.settings import misfit
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
-
-_DEFAULTS: dict[str, Any] = {"number": 0, "text": "", "yesno": False}
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -222,7 +220,7 @@ def _data(reading: _DeckReading, item: YamlNode, kind_name: str, before: Mapping
         else:
             reading.found += wrong_value(entry.value, type_, f"`{key}`", kinds.enums)
     return {
-        name: item.plain_at(name, before[name] if name in before else _DEFAULTS.get(type_))
+        name: item.plain_at(name, before[name] if name in before else empty_value(type_))
         for name, type_ in kind.data.items()
     }
 

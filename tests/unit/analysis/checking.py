@@ -29,14 +29,19 @@ def findings(tmp_path: Path, rules: str, data: Mapping[str, Any]) -> list[Diagno
     folder = tmp_path / "base_game"
     shutil.copytree(DIAGNOSTICS / "base_game", folder)
     (folder / "rules" / CASE_FILE).write_text(rules, encoding="utf-8")
+    laid_over(folder, data)
+    ruleset, problems = load_ruleset(folder)
+    assert ruleset is not None, "\n".join(f"{d.span}: {d.code} {d.message}" for d in problems)
+    return check_ruleset(ruleset)[1]
+
+
+def laid_over(folder: Path, data: Mapping[str, Any]) -> None:
+    """Lay data over the files of a game's folder, by file."""
     for file, added in data.items():
         path = folder / file
         path.parent.mkdir(exist_ok=True)
         old = yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else {}
         path.write_text(yaml.safe_dump(_laid_over(old, added), sort_keys=False), encoding="utf-8")
-    ruleset, problems = load_ruleset(folder)
-    assert ruleset is not None, "\n".join(f"{d.span}: {d.code} {d.message}" for d in problems)
-    return check_ruleset(ruleset)[1]
 
 
 def _laid_over(old: Any, new: Any) -> Any:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from interpreter.analysis.symbols import understand
+from interpreter.analysis.inference import understand
 from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.loading.patches import patched
 from interpreter.loading.ruleset_nodes import everything

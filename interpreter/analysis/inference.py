@@ -1,0 +1,89 @@
+"""What every name means and of what kind every value is: inference until nothing changes, then one walk that is kept.
+
+Kinds of parameters are nowhere written: they follow from the calls. So every walk (of a rule, a definition, a piece of
+the screen) reads and raises cells, and is done again when a cell it has read has risen. Kinds rise only so far: a list
+that would come to hold itself is cut off, and told (K313). The end is the same whatever the order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from interpreter.analysis import types as t
+from interpreter.analysis.engine_hooks import OF_A_PLAYER
+from interpreter.analysis.facts import Facts, Param
+from interpreter.analysis.infer_units import walks
+from interpreter.analysis.names import Names, names_of
+from interpreter.analysis.provenance import findings_of
+from interpreter.analysis.symbols import Symbols
+from interpreter.analysis.units import DECK, HOLDER, THIS, USED, Unit
+from interpreter.loading.ruleset import Ruleset
+from interpreter.syntax import nodes as n
+
+
+def understand(ruleset: Ruleset) -> Symbols:
+    """Names and kinds of a whole ruleset; findings are in `.diagnostics`."""
+    facts = Facts(names_of(ruleset))
+    for param, kind in _known_params(facts.names).items():
+        facts.params.rise(param, kind)
+    todo = tuple(walks(facts.names))
+    for number in range(len(todo)):
+        facts.work.add(number)
+    while facts.work.waiting:
+        todo[facts.work.next()](facts)
+    facts.settle()
+    for walk in todo:
+        walk(facts)
+    return _symbols(facts)
+
+
+def _symbols(facts: Facts) -> Symbols:
+    names = facts.names
+    return Symbols(
+        ruleset=names.ruleset,
+        units=names.units,
+        rules=names.rules,
+        defines=names.defines,
+        cards_in=names.cards_in,
+        happenings=names.happenings,
+        words=names.words,
+        tags=names.tags,
+        tag_kinds=names.tag_kinds,
+        data_types=names.data_types,
+        piece_fields=names.piece_fields,
+        refs=facts.refs,
+        kinds=facts.kinds,
+        param_kinds=facts.params.kinds,
+        given_kinds=facts.gives.kinds,
+        happening_kinds=facts.told.kinds,
+        locals=facts.scopes,
+        diagnostics=tuple(findings_of(facts)),
+    )
+
+
+def _known_params(names: Names) -> dict[Param, t.Kind]:
+    """What the engine itself gives to rules and definitions."""
+    known = _fixed_params(names.units)
+    for name in OF_A_PLAYER:
+        if name in names.defines and names.defines[name].params:
+            known[name, names.defines[name].params[0]] = t.PLAYER
+    return known
+
+
+def _fixed_params(units: Iterable[Unit]) -> dict[Param, t.Kind]:
+    fixed: dict[Param, t.Kind] = {}
+    for unit in units:
+        for name in unit.params:
+            if name == THIS:
+                fixed[unit.name, name] = t.PIECE
+            elif name == HOLDER:
+                fixed[unit.name, name] = t.PLAYER
+            elif name == USED:
+                fixed[unit.name, name] = t.UNKNOWN
+        if unit.role in ("phase", "menu", "menu_option") and unit.params:  # a phase of nobody: C406
+            fixed[unit.name, unit.params[-1]] = t.PLAYER
+        if unit.role == "deck_rule":
+            fixed[unit.name, DECK] = t.DECK
+        if unit.role == "aside" and isinstance(unit.node, n.Aside):
+            fixed[unit.name, unit.node.player] = t.PLAYER
+    return fixed
