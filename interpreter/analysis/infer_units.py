@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from interpreter.analysis import types as t
 from interpreter.analysis.facts import Facts
+from interpreter.analysis.infer_calls import want
 from interpreter.analysis.infer_expressions import optional, walk
 from interpreter.analysis.infer_statements import body
 from interpreter.analysis.names import Names
@@ -80,9 +81,9 @@ def _walk_modify(facts: Facts, modify: n.Modify, own: dict[str, t.Kind]) -> None
     for mine, theirs in zip(modify.params, define.params, strict=False):
         names[mine] = facts.params.read((define.name, theirs))
     scope = Scope(modify.name, names)
-    walk(facts, scope, modify.amount)
-    if modify.where is not None:
-        walk(facts, scope, modify.where)
+    amount = walk(facts, scope, modify.amount)
+    want(facts, facts.gives.read(define.name) if modify.change == "to" else t.NUMBER, amount, modify.amount.span)
+    optional(facts, scope, modify.where)
 
 
 def _walk_window(facts: Facts, window: n.Window) -> None:
