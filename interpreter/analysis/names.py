@@ -16,7 +16,9 @@ from interpreter.syntax.nodes.walk import statements
 
 @attrs.frozen(slots=True, eq=False)
 class Names:
-    """`cards_in`: the blocks of cards that have rules. `happenings`: with what each is always announced (None: its subject). `tag_kinds`: what a mark's value is."""
+    """`cards_in`: the blocks of cards that have rules. `happenings`: with what each is always announced (None: its
+    subject). `tag_kinds`: what a mark's value is.
+    """
 
     ruleset: Ruleset
     units: tuple[Unit, ...]
