@@ -9,7 +9,7 @@ from typing import Generic, TypeAlias, TypeVar
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.analysis.names import Names
+from interpreter.analysis.declared_names import Names
 from interpreter.analysis.symbols import Symbol
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import Diagnostic

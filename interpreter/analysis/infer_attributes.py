@@ -8,7 +8,16 @@ from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import ITEM
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.facts import Facts
-from interpreter.analysis.symbols import DeckSection, FieldOf, Mark, Printed, PrintedOnLine, SettingOf, Unknown, ZoneOf
+from interpreter.analysis.symbols import (
+    FieldOf,
+    MarkOf,
+    Printed,
+    PrintedOnLine,
+    SectionOf,
+    SettingOf,
+    Unknown,
+    ZoneOf,
+)
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 
@@ -120,7 +129,7 @@ def _player_attr(facts: Facts, e: n.Attr, as_zone: bool) -> t.Kind:
     if kind := _built_in_attr(facts, e, t.PLAYER):
         return kind
     if e.name in facts.names.tags:
-        facts.refs[e.node_key] = Mark(e.name)
+        facts.refs[e.node_key] = MarkOf(e.name)
         return facts.names.tag_kinds.get(e.name, t.YESNO)
     zones = [z.name for z in ruleset.zones.values() if z.of == "player"]
     return _unknown(
@@ -142,7 +151,7 @@ def _piece_attr(facts: Facts, e: n.Attr) -> t.Kind:
         facts.refs[e.node_key] = Printed(e.name)
         return t.from_data(facts.names.data_types[e.name])
     if e.name in facts.names.tags:
-        facts.refs[e.node_key] = Mark(e.name)
+        facts.refs[e.node_key] = MarkOf(e.name)
         return facts.names.tag_kinds.get(e.name, t.YESNO)
     known = (*BUILTINS.attributes_of(t.PIECE), *facts.names.piece_fields, *facts.names.data_types, *facts.names.tags)
     return _unknown(facts, "N215", f"no kind of piece has `{e.name}`", e, known)
@@ -151,7 +160,7 @@ def _piece_attr(facts: Facts, e: n.Attr) -> t.Kind:
 def _deck_attr(facts: Facts, e: n.Attr) -> t.Kind:
     sections = facts.names.ruleset.deck_sections
     if e.name == "entries" or e.name in sections:
-        facts.refs[e.node_key] = DeckSection(None if e.name == "entries" else e.name)
+        facts.refs[e.node_key] = SectionOf(None if e.name == "entries" else e.name)
         return t.list_of(t.ENTRY)
     _unknown(facts, "N219", f"a deck has no section `{e.name}`", e, ("entries", *sections))
     facts.refs[e.node_key] = Unknown()

@@ -9,7 +9,7 @@ from interpreter.analysis.infer_attributes import attribute, setting
 from interpreter.analysis.scope import Scope
 from interpreter.analysis.suggestions import meant
 from interpreter.analysis.symbols import FieldOf, Local, Tag, Unknown, Word, ZoneOf
-from interpreter.loading.ruleset import Table
+from interpreter.loading.ruleset import LookupTable
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
 
@@ -132,15 +132,15 @@ def _index(facts: Facts, scope: Scope, e: n.Index) -> t.Kind:
     walk(facts, scope, e.key)
     root = e.of.of if isinstance(e.of, n.Index) else e.of
     ref = facts.refs.get(root.node_key)
-    if isinstance(ref, Table):
+    if isinstance(ref, LookupTable):
         return _table_cell(facts, e, ref)
-    if isinstance(of, t.ListOf | t.TableOf | t.Mixed) or of is t.UNKNOWN:
+    if isinstance(of, t.ListKind | t.TableKind | t.Mixed) or of is t.UNKNOWN:
         return t.item_of(of)
     facts.tell("K307", f"{t.a(of)} is no table: it has no [...]", e.span)
     return t.UNKNOWN
 
 
-def _table_cell(facts: Facts, e: n.Index, table: Table) -> t.Kind:
+def _table_cell(facts: Facts, e: n.Index, table: LookupTable) -> t.Kind:
     depth = 2 if isinstance(e.of, n.Index) else 1
     if depth < len(table.keys):
         return t.UNKNOWN

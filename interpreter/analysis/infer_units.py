@@ -7,11 +7,11 @@ from functools import partial
 from typing import TypeAlias
 
 from interpreter.analysis import types as t
+from interpreter.analysis.declared_names import Names
 from interpreter.analysis.facts import Facts
 from interpreter.analysis.infer_calls import want
 from interpreter.analysis.infer_expressions import optional, walk
 from interpreter.analysis.infer_statements import body
-from interpreter.analysis.names import Names
 from interpreter.analysis.scope import Scope
 from interpreter.analysis.units import HOLDER, THIS, Unit
 from interpreter.loading.ruleset import Panel

@@ -8,9 +8,9 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function, Verb
-from interpreter.analysis.names import Names
+from interpreter.analysis.declared_names import Names
 from interpreter.analysis.units import Unit
-from interpreter.loading.ruleset import Field, Table, Zone
+from interpreter.loading.ruleset import Field, LookupTable, Zone
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import Diagnostic
 
@@ -42,7 +42,7 @@ class Tag:
 
 
 @attrs.frozen(slots=True)
-class Mark:
+class MarkOf:
     """`x.TAG`: what a mark on a piece or a player says."""
 
     tag: str
@@ -86,7 +86,7 @@ class PrintedOnLine:
 
 
 @attrs.frozen(slots=True)
-class DeckSection:
+class SectionOf:
     """`deck.NAME`; None: the lines of all sections."""
 
     name: str | None
@@ -97,14 +97,14 @@ Symbol: TypeAlias = (
     | Local
     | Word
     | Tag
-    | Mark
+    | MarkOf
     | SettingOf
     | FieldOf
     | ZoneOf
     | Printed
     | PrintedOnLine
-    | DeckSection
-    | Table
+    | SectionOf
+    | LookupTable
     | Attribute
     | Function
     | Verb

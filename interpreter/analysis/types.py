@@ -43,13 +43,13 @@ NOBODY: Makers = frozenset()
 
 
 @attrs.frozen(slots=True)
-class ListOf:
+class ListKind:
     item: Kind
     makers: Makers = attrs.field(default=NOBODY, eq=False, repr=False)
 
 
 @attrs.frozen(slots=True)
-class TableOf:
+class TableKind:
     """A small table: `let t[key] be ...`."""
 
     item: Kind
@@ -63,17 +63,17 @@ class Mixed:
     makers: Makers = attrs.field(default=NOBODY, eq=False, repr=False)
 
 
-Kind: TypeAlias = Simple | ListOf | TableOf | Mixed
+Kind: TypeAlias = Simple | ListKind | TableKind | Mixed
 ANY = Mixed()
 
 
-def list_of(item: Kind, maker: Key | None = None) -> ListOf:
+def list_of(item: Kind, maker: Key | None = None) -> ListKind:
     """`maker`: what makes this list. One that would hold what it has made itself holds anything."""
-    return ListOf(*_made(item, maker))
+    return ListKind(*_made(item, maker))
 
 
-def table_of(item: Kind, maker: Key | None = None) -> TableOf:
-    return TableOf(*_made(item, maker))
+def table_of(item: Kind, maker: Key | None = None) -> TableKind:
+    return TableKind(*_made(item, maker))
 
 
 def _made(item: Kind, maker: Key | None) -> tuple[Kind, Makers]:
@@ -89,7 +89,7 @@ def holds_itself(item: Kind, maker: Key) -> bool:
 
 def makers_in(kind: Kind) -> Makers:
     match kind:
-        case ListOf(item, makers) | TableOf(item, makers):
+        case ListKind(item, makers) | TableKind(item, makers):
             return makers | makers_in(item)
         case Mixed(makers):
             return makers
@@ -98,18 +98,18 @@ def makers_in(kind: Kind) -> Makers:
 
 
 def is_list(kind: Kind) -> bool:
-    return isinstance(kind, ListOf)
+    return isinstance(kind, ListKind)
 
 
 def may_be_list(kind: Kind) -> bool:
     """Whether it is a list, or could be one for all that is known."""
-    return isinstance(kind, ListOf | Mixed) or kind is UNKNOWN
+    return isinstance(kind, ListKind | Mixed) or kind is UNKNOWN
 
 
 def is_mixed(kind: Kind) -> bool:
     """Whether it is, or somewhere holds, what is of two kinds at once."""
     match kind:
-        case ListOf(item) | TableOf(item):
+        case ListKind(item) | TableKind(item):
             return is_mixed(item)
         case _:
             return isinstance(kind, Mixed)
@@ -118,7 +118,7 @@ def is_mixed(kind: Kind) -> bool:
 def item_of(kind: Kind) -> Kind:
     """What a list or small table holds."""
     match kind:
-        case ListOf(item) | TableOf(item):
+        case ListKind(item) | TableKind(item):
             return item
         case Mixed():
             return kind
@@ -128,7 +128,7 @@ def item_of(kind: Kind) -> Kind:
 
 def holds(kind: Kind, wanted: Simple) -> bool:
     """Whether it is `wanted`, or a list or table of such, however deep."""
-    return kind == wanted or (isinstance(kind, ListOf | TableOf) and holds(kind.item, wanted))
+    return kind == wanted or (isinstance(kind, ListKind | TableKind) and holds(kind.item, wanted))
 
 
 def join(left: Kind, right: Kind) -> Kind:
@@ -141,7 +141,7 @@ def join(left: Kind, right: Kind) -> Kind:
     if left is UNKNOWN:
         return right
     match left, right:
-        case (ListOf() as one, ListOf() as other) | (TableOf() as one, TableOf() as other):
+        case (ListKind() as one, ListKind() as other) | (TableKind() as one, TableKind() as other):
             item, makers = join(one.item, other.item), one.makers | other.makers
             return left if item is one.item and makers == one.makers else type(one)(item, makers)
         case Mixed(), _:
@@ -156,7 +156,7 @@ def fits(wanted: Kind, given: Kind) -> bool:
     if isinstance(wanted, Mixed) or isinstance(given, Mixed) or UNKNOWN in (wanted, given):
         return True
     match wanted, given:
-        case (ListOf(one), ListOf(other)) | (TableOf(one), TableOf(other)):
+        case (ListKind(one), ListKind(other)) | (TableKind(one), TableKind(other)):
             return fits(one, other)
         case _:
             return wanted == given
@@ -182,9 +182,9 @@ def a(kind: Kind) -> str:
             return kind.value
         case Simple():
             return f"an {kind.value}" if kind.value[0] in "aeiou" else f"a {kind.value}"
-        case ListOf(item):
+        case ListKind(item):
             return f"a list of {_many(item)}"
-        case TableOf(item):
+        case TableKind(item):
             return f"a small table of {_many(item)}"
         case Mixed():
             return "different things at different times"
@@ -202,9 +202,9 @@ def _many(kind: Kind) -> str:
             return "lines of a deck"
         case Simple():
             return f"{kind.value}s"
-        case ListOf(item):
+        case ListKind(item):
             return f"lists of {_many(item)}"
-        case TableOf(item):
+        case TableKind(item):
             return f"small tables of {_many(item)}"
         case Mixed():
             return "different things"

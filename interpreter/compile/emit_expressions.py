@@ -10,19 +10,19 @@ import attrs
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function
 from interpreter.analysis.symbols import (
-    DeckSection,
     FieldOf,
-    Mark,
+    MarkOf,
     Meaning,
     Printed,
     PrintedOnLine,
+    SectionOf,
     SettingOf,
     Symbol,
     ZoneOf,
 )
 from interpreter.compile import inline
 from interpreter.compile import python_ast as py
-from interpreter.loading.ruleset import Table
+from interpreter.loading.ruleset import LookupTable
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
@@ -165,7 +165,7 @@ class Expressions:
                 return py.sub(py.sub(py.state("cols"), py.const(self.layout.column["table", e.id])), py.const(0))
             case ZoneOf():
                 return py.sub(py.state("zones"), py.const(self.layout.table_zone[e.id]))
-            case Table():
+            case LookupTable():
                 return py.name(names.table(e.id))
             case _:
                 return py.const(e.id)
@@ -186,11 +186,11 @@ class Expressions:
                 return py.sub(py.name(names.printed(e.name)), py.sub(py.state("ident"), of))
             case Attribute():
                 return self._attribute(symbol, of)
-            case DeckSection(name):
+            case SectionOf(name):
                 return py.call("lines_of_deck", of, py.const(name))
             case PrintedOnLine():
                 return py.sub(py.name(names.of_entry(e.name)), py.attr(of, "card"))
-            case Mark():
+            case MarkOf():
                 return py.call("mark_value", s, py.const(e.name), of)
             case ZoneOf("each"):
                 return py.call("joined", s, py.const(self.layout.player_zone[e.name]), of)
@@ -208,13 +208,13 @@ class Expressions:
     def _index(self, e: n.Index, env: Env) -> ast.expr:
         if isinstance(e.of, n.Index):
             root = self.meaning.ref_or_none(e.of.of)
-            if isinstance(root, Table):
+            if isinstance(root, LookupTable):
                 keys = py.tup([self.of(e.of.key, env), self.of(e.key, env)])
                 return py.call("cell", py.const(root.name), py.name(names.table(root.name)), keys)
         root = self.meaning.ref_or_none(e.of)
-        if isinstance(root, Table):
+        if isinstance(root, LookupTable):
             return py.call("cell", py.const(root.name), py.name(names.table(root.name)), self.of(e.key, env))
-        if isinstance(self.meaning.kind(e.of), t.TableOf):
+        if isinstance(self.meaning.kind(e.of), t.TableKind):
             return py.call("entry", self.of(e.of, env), self.of(e.key, env))
         return py.call("nth", self.of(e.of, env), self.of(e.key, env))
 

@@ -12,7 +12,7 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Verb
-from interpreter.analysis.symbols import DeckSection, FieldOf, ZoneOf
+from interpreter.analysis.symbols import FieldOf, SectionOf, ZoneOf
 from interpreter.analysis.units import Unit
 from interpreter.compile import ir
 from interpreter.compile import python_ast as py
@@ -194,7 +194,7 @@ class Writer:
         """
         symbol = self.emission.expressions.meaning.ref_or_none(s.at)
         at: ast.expr = py.const(None)
-        if isinstance(symbol, DeckSection):
+        if isinstance(symbol, SectionOf):
             at = py.const(symbol.name)
         elif s.at is not None:
             at = self.of(s.at)

@@ -11,7 +11,7 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function, Verb
-from interpreter.analysis.symbols import FieldOf, Mark, Meaning, Tag, ZoneOf
+from interpreter.analysis.symbols import FieldOf, MarkOf, Meaning, Tag, ZoneOf
 from interpreter.analysis.units import Unit
 from interpreter.loading.ruleset_nodes import card_modifiers, loose_modifiers
 from interpreter.syntax import nodes as n
@@ -72,7 +72,7 @@ def _reads(meaning: Meaning, nodes: Any, seen: set[str]) -> Iterator[tuple[str, 
                 yield PLACES, ""
             case Attribute(reads=parts) | Function(reads=parts) if parts & _WATCHED:
                 yield PLACES, ""
-            case Mark() | Tag():
+            case MarkOf() | Tag():
                 yield "mark", ""
             case n.Define(name=name, value=value) if name not in seen:
                 seen.add(name)

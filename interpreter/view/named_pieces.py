@@ -84,6 +84,6 @@ def _pieces(kind: t.Kind, value: Any) -> Iterator[int]:
     elif isinstance(value, dict):
         for item in value.values():
             yield from _pieces(t.item_of(kind), item)
-    elif isinstance(value, tuple) and (t.is_list(kind) or isinstance(kind, t.TableOf)):
+    elif isinstance(value, tuple) and (t.is_list(kind) or isinstance(kind, t.TableKind)):
         for item in value:
             yield from _pieces(t.item_of(kind), item)

@@ -7,7 +7,7 @@ from typing import Any
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Function
 from interpreter.analysis.symbols import FieldOf, Local, Meaning, SettingOf, Symbol, Word
-from interpreter.loading.ruleset import Table
+from interpreter.loading.ruleset import LookupTable
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
@@ -26,7 +26,7 @@ def _is_public_symbol(symbol: Symbol | None) -> bool:
         case Function(takes=None) | FieldOf("player" | "table"):
             return True
         case _:
-            return symbol is None or isinstance(symbol, Local | SettingOf | Table | Word)
+            return symbol is None or isinstance(symbol, Local | SettingOf | LookupTable | Word)
 
 
 def asked_of_another(question: StandingQuestion, seat: int) -> Asked | None:

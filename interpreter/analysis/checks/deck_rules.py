@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import CARDS, Attribute, Function, Verb
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import DeckSection, Local, Meaning, PrintedOnLine, SettingOf, Symbol, Unknown, Word
+from interpreter.analysis.symbols import Local, Meaning, PrintedOnLine, SectionOf, SettingOf, Symbol, Unknown, Word
 from interpreter.analysis.units import Unit
-from interpreter.loading.ruleset import Table
+from interpreter.loading.ruleset import LookupTable
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
 
 ALLOWED = (n.See, n.Let, n.If, n.ForEach, n.Fault)
-KNOWN = (Local, Word, Table, SettingOf, DeckSection, PrintedOnLine, Unknown)
+KNOWN = (Local, Word, LookupTable, SettingOf, SectionOf, PrintedOnLine, Unknown)
 
 
 def _rules(meaning: Meaning) -> Iterator[Unit]:

@@ -11,7 +11,7 @@ from interpreter.analysis.checks.tree import bindings
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
 from interpreter.analysis.symbols import Meaning, SettingOf
 from interpreter.analysis.units import Unit
-from interpreter.loading.ruleset import Table
+from interpreter.loading.ruleset import LookupTable
 from interpreter.loading.ruleset_nodes import on_screen
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
@@ -86,7 +86,7 @@ def _settings(meaning: Meaning) -> Iterator[Finding]:
         by_deck = re.compile(rf"\bsetting:\s*{re.escape(name)}\b")
         if name not in settings | replaced and not any(by_deck.search(text) for text in decks):
             yield setting.span, f"no rule and no deck looks at the setting `{name}`", f"`settings.{name}` reads it"
-    tables = {symbol.name for symbol in meaning.refs.values() if isinstance(symbol, Table)}
+    tables = {symbol.name for symbol in meaning.refs.values() if isinstance(symbol, LookupTable)}
     for name, table in ruleset.tables.items():
         if name not in tables and name not in replaced:
             yield table.span, f"no rule looks anything up in the table `{name}`", f"`{name}[...]` reads it"

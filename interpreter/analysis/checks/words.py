@@ -8,7 +8,7 @@ from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import FieldOf, Meaning, Printed, PrintedOnLine, SettingOf, Word, ZoneOf
-from interpreter.loading.ruleset import Table
+from interpreter.loading.ruleset import LookupTable
 from interpreter.loading.ruleset_nodes import everything
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
@@ -55,7 +55,7 @@ def _of_every_piece(meaning: Meaning, name: str) -> Family | None:
 def _cell_family(meaning: Meaning, e: n.Index) -> Family | None:
     root = e.of.of if isinstance(e.of, n.Index) else e.of
     table = meaning.ref_or_none(root)
-    if not isinstance(table, Table):
+    if not isinstance(table, LookupTable):
         return None
     gives = table.gives
     if gives == "event":
