@@ -54,7 +54,8 @@ def _at_once(lowered: ir.Lowered, question: ir.LoweredQuestion) -> list[ast.stmt
         in_game, options = py.both(many, in_game), py.name(names.OPTIONS)
     else:
         return []
-    asked = py.call("Question", py.const(question.number), py.name(names.SEAT), options, py.const(1), py.const(1))
+    parts = [py.const(question.number), py.name(names.SEAT), options, py.const(1), py.const(1)]
+    asked = py.call("question_from", py.tup(parts))
     stands = [py.assign(py.state("question"), asked, question.span), py.give(py.const(True), question.span)]
     return [py.at(question.span, ast.If(in_game, stands, []))]
 

@@ -18,12 +18,12 @@ class RunningPhase(NamedTuple):
 
 def running_phase(program: Program, s: State) -> RunningPhase | None:
     """The innermost phase that is under way."""
-    rules, units = program.meaning.rules, program.block_units
-    for depth in range(len(s.frames) - 1, -1, -1):
-        block, *given = s.frames[depth]
-        unit = rules.get(units[block])
+    rules, units, frames = program.meaning.rules, program.block_units, s.frames
+    for depth in range(len(frames) - 1, -1, -1):
+        unit = rules.get(units[frames[depth][0]])
         if unit is not None and unit.role == "phase":
-            return RunningPhase(depth, unit.name, given[0])
+            _, player, *_ = frames[depth]
+            return RunningPhase(depth, unit.name, player)
     return None
 
 

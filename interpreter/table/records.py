@@ -5,7 +5,8 @@ They are named tuples: equal to and hashed like the plain tuple of their parts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 
@@ -17,6 +18,12 @@ class Question(NamedTuple):
     options: Sequence[Any]
     at_least: int
     at_most: int
+
+
+QuestionParts = tuple[int, int, Sequence[Any], int, int]
+
+# Blocks put a question at every decision: made so, it costs hardly more than the tuple.
+question_from: Callable[[QuestionParts], Question] = functools.partial(tuple.__new__, Question)
 
 
 class Acting(NamedTuple):

@@ -52,9 +52,10 @@ class Stream:
         self.state = seed & MASK
 
     def word(self) -> int:
-        word = draw_word(self.state, 0, 0)
-        self.state = (self.state + GAMMA) & MASK
-        return word
+        self.state = z = (self.state + GAMMA) & MASK
+        z = ((z ^ (z >> 30)) * FIRST_FACTOR) & MASK  # as in `draw_word`, without a call: bots draw at every decision
+        z = ((z ^ (z >> 27)) * SECOND_FACTOR) & MASK
+        return z ^ (z >> 31)
 
     def below(self, n: int) -> int:
         """A whole number from 0 up to and without `n`; `n` must be positive."""
