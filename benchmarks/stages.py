@@ -14,7 +14,7 @@ def stages(name: str, seats: int) -> list[float]:
     times = [time.perf_counter()]
     import interpreter  # noqa: F401  the import is what is timed
     from interpreter.analysis.checks import check_ruleset
-    from interpreter.api.position import Game
+    from interpreter.api.game import Game
     from interpreter.compile.compile import compile_ruleset
     from interpreter.loading.find import find_game
     from interpreter.loading.load_ruleset import load_ruleset

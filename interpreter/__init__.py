@@ -13,8 +13,9 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from interpreter.api.game import ENGINE, Game
     from interpreter.api.load import LoadError, check, load
-    from interpreter.api.position import ENGINE, Game, Position, Table
+    from interpreter.api.position import Position, Table
     from interpreter.run.errors import IllegalDecks, Refused, RuleFault
     from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
     from interpreter.table.view import PanelView, View
@@ -46,7 +47,8 @@ __all__ = [
 _HOMES = {
     "interpreter.api.load": ("LoadError", "check", "load"),
     "interpreter.run.errors": ("IllegalDecks", "Refused", "RuleFault"),
-    "interpreter.api.position": ("ENGINE", "Game", "Position", "Table"),
+    "interpreter.api.game": ("ENGINE", "Game"),
+    "interpreter.api.position": ("Position", "Table"),
     "interpreter.table.decision": ("Asked", "Decision", "Option", "Outcome", "Stop"),
     "interpreter.table.view": ("PanelView", "View"),
     "interpreter.values.chance": ("Stream",),

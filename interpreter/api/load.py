@@ -18,8 +18,8 @@ from interpreter.values.collector import collector_off
 from interpreter.values.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
+    from interpreter.api.game import Game
     from interpreter.api.kept_program import Runs
-    from interpreter.api.position import Game
 
 
 class LoadError(Exception):
@@ -45,7 +45,7 @@ def load(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Seq
             to_bytes,
             from_bytes,
         )
-        from interpreter.api.position import Game
+        from interpreter.api.game import Game
 
         return Game(program, machine)
 

@@ -1,139 +1,35 @@
-"""The public face of a running game: a game, a position, a decision, an answer, the next position."""
+"""The public face of a running game: a position, a decision, an answer, the next position; and a table for bots."""
 
 from __future__ import annotations
 
 import functools
-import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import attrs
 
 from interpreter.api.arrivals import Arrivals, arrivals
-from interpreter.api.bring_decks import CheckedDeck, Deck, bring, check_deck
 from interpreter.api.digest import digest_of, key_of_state
 from interpreter.api.evaluate import worth
 from interpreter.api.imagine import imagined
+from interpreter.api.played_game import PlayedGame
 from interpreter.api.raw_question import PhaseInProgress, RawQuestion
-from interpreter.compile.compile import compile_ruleset
-from interpreter.loading.decklist import DeckList
-from interpreter.loading.decks.lookup import seat_decks
-from interpreter.loading.patches import OWN
-from interpreter.loading.ruleset import Ruleset
-from interpreter.run.errors import IllegalDecks, Refused
+from interpreter.run.errors import Refused
 from interpreter.run.legal_answers import greedy, is_legal, lets_in, sample
-from interpreter.run.machine import Machine
-from interpreter.run.program import Program
 from interpreter.run.question_site import WINDOW_SITE, Site
-from interpreter.syntax.nodes import See
-from interpreter.syntax.nodes.walk import statements
 from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
 from interpreter.table.learning import has_learned
 from interpreter.table.records import OpenAside, Question
-from interpreter.table.state import State, new_state
+from interpreter.table.state import State
 from interpreter.table.view import View
 from interpreter.values.chance import Stream
 from interpreter.view.asides import Asides
-from interpreter.view.deck_findings import broken_rules
 from interpreter.view.question_for_others import asked_of_another
 from interpreter.view.standing_decision import decision_of, ids_of, raw_answer, why_illegal
 from interpreter.view.standing_question import StandingQuestion
 from interpreter.view.stops import changed, stops_of
 from interpreter.view.table_view import Looking, sentences
 from interpreter.view.text import Telling
-
-ENGINE = 4  # raised when the same rules and answers would give another game
-
-
-class Game:
-    """A checked and compiled ruleset, ready to be played any number of times.
-
-    `decks` go by seat; none where players build none.
-    """
-
-    def __init__(self, program: Program, machine: Machine, decks: Sequence[DeckList] | None = None) -> None:
-        self.program, self.machine = program, machine
-        self.decks = tuple(seat_decks(self.ruleset) if decks is None else decks)
-        self._others: dict[str, Game] = {}
-
-    def check_deck(self, deck: Deck) -> CheckedDeck:
-        """A deck (a file's path, a name, data) with all that is wrong with it."""
-        return check_deck(self.program, deck)
-
-    def with_decks(self, decks: Mapping[Any, Deck] | None, players: Sequence[str]) -> Game:
-        """This game for so many players, with the decks that are brought, by seat or player; the others play the game's
-        own.
-
-        Raises IllegalDecks, or ValueError for a seat that nobody has.
-        """
-        if not decks:
-            return self
-        brought = bring(self.program, decks, players)
-        if all(deck == self.decks[seat - 1] for seat, deck in brought.items() if seat <= len(self.decks)):
-            return self
-        chosen = seat_decks(self.ruleset, brought, len(players))
-        key = json.dumps([deck.plain() for deck in chosen])
-        if key not in self._others:
-            self._others[key] = Game(*compile_ruleset(self.program.meaning, chosen), chosen)
-        return self._others[key]
-
-    @functools.cache  # noqa: B019 - for the life of the game
-    def refuse_illegal(self, seats: int) -> None:
-        """The game's own decks may have become illegal by other settings. Raises IllegalDecks."""
-        found = [
-            d
-            for deck in {id(deck): deck for deck in self.decks[:seats]}.values()
-            for d in broken_rules(self.program, deck)
-        ]
-        if found:
-            raise IllegalDecks(found, self.ruleset.sources)
-
-    @functools.cache  # noqa: B019 - one small state for each number of players, for the life of the game
-    def _empty_table(self, seats: int) -> State:
-        return new_state(self.program.layout, seats, 0)
-
-    @property
-    def ruleset(self) -> Ruleset:
-        return self.program.meaning.ruleset
-
-    @property
-    def ask_everyone(self) -> bool:
-        """Whether everybody is asked everywhere at this table, whatever their stops say."""
-        return self.program.ask_everyone
-
-    def reason(self, cause: int) -> str:
-        """Why a game ended, for people: the name of the rule that said so, or of the part of the rulebook it cites."""
-        name = self.program.causes[cause][0].partition(OWN)[0]
-        unit = next((u for u in self.program.meaning.units if u.name == name), None)
-        if unit is None:
-            return "the rules ran out"
-        cited = next((s.section for s in statements(unit.body) if isinstance(s, See)), None)
-        if unit.role == "to" or cited is None or cited not in self.ruleset.sections:
-            return name.replace("_", " ")
-        return self.ruleset.sections[cited].title
-
-    def start(self, players: Sequence[str], seed: int = 0, decks: Mapping[Any, Deck] | None = None) -> Position:
-        """The first position with a question; `decks` by player or seat.
-
-        Raises ValueError for players who cannot play so, IllegalDecks.
-        """
-        return self.new_table(players, seed, decks).position()
-
-    def new_table(self, players: Sequence[str], seed: int = 0, decks: Mapping[Any, Deck] | None = None) -> Table:
-        """A game changed in place: for bots and simulations."""
-        if decks:
-            return self.with_decks(decks, players).new_table(players, seed)
-        low, high = self.ruleset.min_players, self.ruleset.max_players
-        if not low <= len(players) <= high:
-            raise ValueError(f"{self.ruleset.name} is for {low} to {high} players, not {len(players)}")
-        if len(set(players)) != len(players) or not all(players):
-            raise ValueError("every player needs a name of his own")
-        self.refuse_illegal(len(players))
-        state = self._empty_table(len(players)).copy()
-        state.seed = seed
-        self.machine.begin(state, self.ruleset.main, ())
-        self.machine.run(state)
-        return Table(self, tuple(players), state)
 
 
 class Table:
@@ -146,7 +42,7 @@ class Table:
 
     answer: Callable[[Any], None]
 
-    def __init__(self, game: Game, players: tuple[str, ...], state: State) -> None:
+    def __init__(self, game: PlayedGame, players: tuple[str, ...], state: State) -> None:
         self.game, self.players, self.state = game, players, state
         self._sites = game.program.sites
         self.answer = functools.partial(game.machine.answer, state)
@@ -261,7 +157,7 @@ class Table:
 class Position:
     """The whole game at one moment: a value. Answering gives another position; this one stays valid."""
 
-    def __init__(self, game: Game, players: tuple[str, ...], state: State) -> None:
+    def __init__(self, game: PlayedGame, players: tuple[str, ...], state: State) -> None:
         self.game, self.players, self._state = game, players, state
         self._telling = Telling(game.program, players)
 

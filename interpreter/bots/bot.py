@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 import attrs
 
 from interpreter.api.evaluate import EVALUATE, evaluates
-from interpreter.api.position import Game, Position, Table
+from interpreter.api.game import Game
+from interpreter.api.position import Position, Table
 from interpreter.bots.choice import Choice
 from interpreter.bots.steady import steady_choice
 from interpreter.loading.ruleset import Ruleset

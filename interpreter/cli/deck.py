@@ -16,7 +16,7 @@ from interpreter.values.package import ran_by
 
 if TYPE_CHECKING:
     from interpreter.api.bring_decks import CheckedDeck
-    from interpreter.api.position import Game
+    from interpreter.api.game import Game
     from interpreter.values.diagnostic import Diagnostic
 
 _game = click.option("--game", "named", metavar="GAME", help="The game, where the deck does not name it.")

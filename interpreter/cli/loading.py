@@ -10,7 +10,7 @@ import click
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
-    from interpreter.api.position import Game
+    from interpreter.api.game import Game
     from interpreter.run.errors import RuleFault
     from interpreter.values.diagnostic import Diagnostic
 

@@ -21,7 +21,7 @@ from interpreter.cli.loading import (
 )
 
 if TYPE_CHECKING:
-    from interpreter.api.position import Game
+    from interpreter.api.game import Game
     from interpreter.match.simulation import Plan, Result
 
 

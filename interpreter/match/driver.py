@@ -9,7 +9,8 @@ from typing import TypeAlias
 
 import attrs
 
-from interpreter.api.position import Game, Position
+from interpreter.api.game import Game
+from interpreter.api.position import Position
 from interpreter.bots.bot import HUMAN, make_seat
 from interpreter.bots.recall import Recall
 from interpreter.match.file_lock import FileLock

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from interpreter.api.errors import IllegalDecks, Refused, RuleFault
-from interpreter.api.position import Game
+from interpreter.api.game import Game
 from interpreter.match.driver import Match
 from interpreter.match.file_lock import FileLock
 from interpreter.match.saved import Saved, SaveProblem

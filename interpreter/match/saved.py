@@ -12,7 +12,7 @@ from typing import Any, TypeGuard
 
 import attrs
 
-from interpreter.api.position import ENGINE
+from interpreter.api.game import ENGINE
 from interpreter.bots.bot import KINDS
 from interpreter.match.seat import Move, StopChange
 from interpreter.match.transcript import FORMAT, MAY_LACK, Header, Line

@@ -13,8 +13,9 @@ import attrs
 
 from interpreter.api.arrivals import Arrivals
 from interpreter.api.errors import RuleFault
+from interpreter.api.game import Game
 from interpreter.api.load import load
-from interpreter.api.position import Game, Table
+from interpreter.api.position import Table
 from interpreter.bots.bot import CHOOSERS, RANDOM, REMEMBER, luck
 from interpreter.bots.choice import Choice
 from interpreter.bots.recall import Recall

@@ -15,7 +15,8 @@ from typing import Any
 
 import attrs
 
-from interpreter.api.position import ENGINE, Game, Position
+from interpreter.api.game import ENGINE, Game
+from interpreter.api.position import Position
 from interpreter.match.seat import Made, Move
 
 FORMAT = 1

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import interpreter as tabletop
-from interpreter.api.position import Game
+from interpreter.api.game import Game
 from interpreter.values.show_diagnostics import show_text
 from tests.unit.analysis.checking import expected
 

@@ -12,7 +12,7 @@ import attrs
 
 from interpreter.analysis.inference import understand
 from interpreter.analysis.symbols import Meaning
-from interpreter.api.position import Game
+from interpreter.api.game import Game
 from interpreter.compile import emit, ir
 from interpreter.compile.merge_blocks import Merged
 from interpreter.loading.ruleset import Ruleset

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import interpreter as tabletop
-from interpreter.api.position import Game, Table
+from interpreter.api.game import Game
+from interpreter.api.position import Table
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
 

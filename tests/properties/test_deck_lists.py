@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import interpreter as tabletop
-from interpreter.api.position import Game
+from interpreter.api.game import Game
 from interpreter.loading.decklist import DeckEntry, DeckList
 from interpreter.loading.decks.lookup import deck_from
 from interpreter.loading.decks.write import write_text, write_yaml

@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from interpreter.api.position import Game, Table
+from interpreter.api.game import Game
+from interpreter.api.position import Table
 from interpreter.compile.compile import build
 from interpreter.compile.emit_statements import Writer
 from interpreter.compile.lower import lower

@@ -8,7 +8,7 @@ import pytest
 
 from interpreter.analysis.builtins import luck
 from interpreter.analysis.inference import understand
-from interpreter.api.position import Game
+from interpreter.api.game import Game
 from interpreter.compile.compile import compile_ruleset
 from interpreter.values.chance import Stream, key_of
 from tests.properties.play import CASES, NAMES, game

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from interpreter.api.position import Game
+from interpreter.api.game import Game
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
 from tests.properties import ablation

@@ -13,7 +13,8 @@ import attrs
 import interpreter as tabletop
 from interpreter.analysis.builtins import luck
 from interpreter.analysis.symbols import Meaning
-from interpreter.api.position import Game, Position
+from interpreter.api.game import Game
+from interpreter.api.position import Position
 from interpreter.compile.compile import compile_ruleset
 from interpreter.loading.sections.settings import OF_EVERY_GAME, choose_values
 from interpreter.table.state import State

@@ -8,7 +8,8 @@ from typing import Any
 
 import interpreter as tabletop
 from interpreter.analysis.builtins import luck
-from interpreter.api.position import Game, Position
+from interpreter.api.game import Game
+from interpreter.api.position import Position
 from interpreter.run.option_ids import slug
 from interpreter.table.layout import Layout
 from interpreter.table.state import State, new_state

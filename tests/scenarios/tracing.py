@@ -10,7 +10,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any, TypeAlias
 
-from interpreter.api.position import Game
+from interpreter.api.game import Game
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from tests.scenarios import reading, running

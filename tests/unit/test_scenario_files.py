@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import interpreter as tabletop
-from interpreter.api.position import Game, Position
+from interpreter.api.game import Game
+from interpreter.api.position import Position
 from tests.properties.play import GAMES, whole_box
 from tests.scenarios import reading, running
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import interpreter as tabletop
-from interpreter.api.position import Game, Position
+from interpreter.api.game import Game
+from interpreter.api.position import Position
 
 GAME = Path(__file__).parents[2] / "games" / "deck_duel"
 OWN = {

@@ -16,7 +16,8 @@ import yaml
 
 import interpreter as tabletop
 from interpreter.analysis.builtins import luck
-from interpreter.api.position import Game, Position
+from interpreter.api.game import Game
+from interpreter.api.position import Position
 from interpreter.table.decision import Decision
 from tests.properties.play import GAMES
 from tests.scenarios import table_setting as ts

@@ -6,7 +6,7 @@ import functools
 from pathlib import Path
 
 import interpreter as tabletop
-from interpreter.api.position import Game
+from interpreter.api.game import Game
 from interpreter.bots.bot import RANDOM, Bot
 from interpreter.match.driver import Match
 

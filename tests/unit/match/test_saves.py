@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from interpreter.api.position import ENGINE
+from interpreter.api.game import ENGINE
 from interpreter.match.driver import Match
 from interpreter.match.replay import replay, resume
 from interpreter.match.saved import SaveProblem, read_save

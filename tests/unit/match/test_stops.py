@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import interpreter as tabletop
-from interpreter.api.position import Game
+from interpreter.api.game import Game
 from interpreter.match.driver import Match
 from interpreter.match.replay import replay
 from interpreter.match.saved import read_save

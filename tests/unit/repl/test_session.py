@@ -14,7 +14,7 @@ import attrs
 import pytest
 
 import interpreter as tabletop
-from interpreter.api.position import Game
+from interpreter.api.game import Game
 from interpreter.match.driver import Match
 from interpreter.match.seat import Move
 from interpreter.repl.acts import in_lines

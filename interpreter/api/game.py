@@ -1,0 +1,116 @@
+"""The public face of a game that can be played: its decks, and the positions and tables that begin it."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from interpreter.api.bring_decks import CheckedDeck, Deck, bring, check_deck
+from interpreter.api.position import Position, Table
+from interpreter.compile.compile import compile_ruleset
+from interpreter.loading.decklist import DeckList
+from interpreter.loading.decks.lookup import seat_decks
+from interpreter.loading.patches import OWN
+from interpreter.loading.ruleset import Ruleset
+from interpreter.run.errors import IllegalDecks
+from interpreter.run.machine import Machine
+from interpreter.run.program import Program
+from interpreter.syntax.nodes import See
+from interpreter.syntax.nodes.walk import statements
+from interpreter.table.state import State, new_state
+from interpreter.view.deck_findings import broken_rules
+
+ENGINE = 4  # raised when the same rules and answers would give another game
+
+
+class Game:
+    """A checked and compiled ruleset, ready to be played any number of times.
+
+    `decks` go by seat; none where players build none.
+    """
+
+    def __init__(self, program: Program, machine: Machine, decks: Sequence[DeckList] | None = None) -> None:
+        self.program, self.machine = program, machine
+        self.decks = tuple(seat_decks(self.ruleset) if decks is None else decks)
+        self._others: dict[str, Game] = {}
+
+    def check_deck(self, deck: Deck) -> CheckedDeck:
+        """A deck (a file's path, a name, data) with all that is wrong with it."""
+        return check_deck(self.program, deck)
+
+    def with_decks(self, decks: Mapping[Any, Deck] | None, players: Sequence[str]) -> Game:
+        """This game for so many players, with the decks that are brought, by seat or player; the others play the game's
+        own.
+
+        Raises IllegalDecks, or ValueError for a seat that nobody has.
+        """
+        if not decks:
+            return self
+        brought = bring(self.program, decks, players)
+        if all(deck == self.decks[seat - 1] for seat, deck in brought.items() if seat <= len(self.decks)):
+            return self
+        chosen = seat_decks(self.ruleset, brought, len(players))
+        key = json.dumps([deck.plain() for deck in chosen])
+        if key not in self._others:
+            self._others[key] = Game(*compile_ruleset(self.program.meaning, chosen), chosen)
+        return self._others[key]
+
+    @functools.cache  # noqa: B019 - for the life of the game
+    def refuse_illegal(self, seats: int) -> None:
+        """The game's own decks may have become illegal by other settings. Raises IllegalDecks."""
+        found = [
+            d
+            for deck in {id(deck): deck for deck in self.decks[:seats]}.values()
+            for d in broken_rules(self.program, deck)
+        ]
+        if found:
+            raise IllegalDecks(found, self.ruleset.sources)
+
+    @functools.cache  # noqa: B019 - one small state for each number of players, for the life of the game
+    def _empty_table(self, seats: int) -> State:
+        return new_state(self.program.layout, seats, 0)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.program.meaning.ruleset
+
+    @property
+    def ask_everyone(self) -> bool:
+        """Whether everybody is asked everywhere at this table, whatever their stops say."""
+        return self.program.ask_everyone
+
+    def reason(self, cause: int) -> str:
+        """Why a game ended, for people: the name of the rule that said so, or of the part of the rulebook it cites."""
+        name = self.program.causes[cause][0].partition(OWN)[0]
+        unit = next((u for u in self.program.meaning.units if u.name == name), None)
+        if unit is None:
+            return "the rules ran out"
+        cited = next((s.section for s in statements(unit.body) if isinstance(s, See)), None)
+        if unit.role == "to" or cited is None or cited not in self.ruleset.sections:
+            return name.replace("_", " ")
+        return self.ruleset.sections[cited].title
+
+    def start(self, players: Sequence[str], seed: int = 0, decks: Mapping[Any, Deck] | None = None) -> Position:
+        """The first position with a question; `decks` by player or seat.
+
+        Raises ValueError for players who cannot play so, IllegalDecks.
+        """
+        return self.new_table(players, seed, decks).position()
+
+    def new_table(self, players: Sequence[str], seed: int = 0, decks: Mapping[Any, Deck] | None = None) -> Table:
+        """A game changed in place: for bots and simulations."""
+        if decks:
+            return self.with_decks(decks, players).new_table(players, seed)
+        low, high = self.ruleset.min_players, self.ruleset.max_players
+        if not low <= len(players) <= high:
+            raise ValueError(f"{self.ruleset.name} is for {low} to {high} players, not {len(players)}")
+        if len(set(players)) != len(players) or not all(players):
+            raise ValueError("every player needs a name of his own")
+        self.refuse_illegal(len(players))
+        state = self._empty_table(len(players)).copy()
+        state.seed = seed
+        self.machine.begin(state, self.ruleset.main, ())
+        self.machine.run(state)
+        return Table(self, tuple(players), state)
