@@ -11,12 +11,17 @@ import tempfile
 
 import pytest
 
+pytest_plugins = ["tests.cost"]
+
 # Hundreds of compiled games stay in memory; looking through them for garbage again and again takes longer than many a
 # test.
 gc.set_threshold(200_000, 50, 1000)
 
 # Tests of these files compile a game under many settings, all of them the same ones: one process has them all.
 UNDER_SETTINGS = ("test_scenarios", "test_king_rulings", "test_rule_lines", "test_ablation", "test_mixed_readings")
+
+# Folders whose tests play whole games or start whole programs: `make test-fast` leaves them out.
+SLOW = {"mutants", "properties", "scenarios", "transcripts", "installed"}
 
 
 @pytest.fixture(autouse=True)
@@ -26,6 +31,8 @@ def _own_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.T
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
+        if SLOW & set(item.nodeid.partition("::")[0].split("/")):
+            item.add_marker(pytest.mark.slow)
         if isinstance(item, pytest.Function) and item.get_closest_marker("xdist_group") is None:
             item.add_marker(pytest.mark.xdist_group(shared_by(item)))
 

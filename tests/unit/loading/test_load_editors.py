@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from interpreter.documents.reader import read_yaml
 from interpreter.documents.schema import SCHEMAS, read_schema
 from interpreter.loading.find import GAMES
-from interpreter.loading.folder import MANY, SINGLE
+from interpreter.loading.shape import MANY, SINGLE
 
 SAMPLE = Path(__file__).parents[2] / "games"
 FILES = sorted(
