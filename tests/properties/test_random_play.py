@@ -7,9 +7,9 @@ import subprocess
 import sys
 
 import pytest
-from interpreter.cache.folder import NO_CACHE
 
 import interpreter as tabletop
+from interpreter.cache.cache_folder import NO_CACHE
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
 from tests.properties.play import CASES, GAMES, NAMES, ROOT, SEATS, game, play, table
