@@ -16,9 +16,9 @@ import attrs
 
 import interpreter as tabletop
 from interpreter.bots.bot import luck
+from interpreter.run.answers.question_site import PASS, WINDOW_SITE
 from interpreter.run.functions import copies_in
 from interpreter.run.own_blocks import RECORD
-from interpreter.run.question_site import PASS, WINDOW_SITE
 
 PLAYERS = ("Ann", "Ben", "Cora", "Dan")
 MOST_TURNS, AIM = 60, 6

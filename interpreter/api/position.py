@@ -14,9 +14,9 @@ from interpreter.api.evaluate import worth
 from interpreter.api.imagine import imagined
 from interpreter.api.played_game import PlayedGame
 from interpreter.api.raw_question import PhaseInProgress, RawQuestion
+from interpreter.run.answers.legal_answers import greedy, is_legal, lets_in, sample
+from interpreter.run.answers.question_site import WINDOW_SITE, Site
 from interpreter.run.errors import Refused
-from interpreter.run.legal_answers import greedy, is_legal, lets_in, sample
-from interpreter.run.question_site import WINDOW_SITE, Site
 from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
 from interpreter.table.learning import has_learned
 from interpreter.table.records import OpenAside, Question

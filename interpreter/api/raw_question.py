@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter.run.question_site import PASS, Site
+from interpreter.run.answers.question_site import PASS, Site
 from interpreter.run.questions import DONE
 from interpreter.table.records import OpenAside as OpenAside
 from interpreter.table.records import Question

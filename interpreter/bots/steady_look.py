@@ -9,9 +9,9 @@ from typing import Any
 
 import attrs
 
-from interpreter.api.errors import RuleFault
 from interpreter.api.position import Table
 from interpreter.api.raw_question import OpenAside
+from interpreter.api.refusals import RuleFault
 from interpreter.values.chance import Stream
 
 HORIZON = 12  # decisions, where the running phase is not over before

@@ -17,7 +17,7 @@ def rule(game: str, name: str, blocks: bool, python: bool, settings: dict[str, s
     """Show a rule, definition or card of GAME by its NAME."""
     from interpreter.compile import show_rule
     from interpreter.compile.compile import emitted
-    from interpreter.compile.lower import lower
+    from interpreter.compile.lower.lowering import lower
     from interpreter.values.diagnostic import nearest
 
     program = load_game(game, settings).program

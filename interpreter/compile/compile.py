@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from interpreter.analysis.symbols import Meaning
 from interpreter.compile import ir
-from interpreter.compile.emit import Emitted, emit
-from interpreter.compile.emit_expressions import Expressions
-from interpreter.compile.emit_statements import Emission, Writer
+from interpreter.compile.emit.emission import Emitted, emit
+from interpreter.compile.emit.emit_expressions import Expressions
+from interpreter.compile.emit.emit_statements import Emission, Writer
 from interpreter.compile.link import link
-from interpreter.compile.lower import lower
+from interpreter.compile.lower.lowering import lower
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import seat_decks
 from interpreter.run.machine import Machine

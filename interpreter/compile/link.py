@@ -9,20 +9,20 @@ from typing import Any
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit
 from interpreter.compile import ir
-from interpreter.compile import python_ast as py
-from interpreter.compile.emit import Emitted, Made
+from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.emission import Emitted, Made
+from interpreter.compile.emit.window_texts import window_texts
 from interpreter.compile.link_abilities import ability_units, index_abilities, link_abilities
+from interpreter.compile.lower.stop_names import unit_names
 from interpreter.compile.namespace import namespace_of
-from interpreter.compile.stop_names import unit_names
-from interpreter.compile.window_texts import window_texts
 from interpreter.loading.sections.settings import ASK_EVERYONE
 from interpreter.run import names
+from interpreter.run.answers.option_ids import DONE_ID, distinct_ids, words_of
+from interpreter.run.answers.question_site import Site
 from interpreter.run.machine import Machine
-from interpreter.run.option_ids import DONE_ID, distinct_ids, words_of
 from interpreter.run.own_blocks import OWN_BLOCKS, OWN_PLACES, own_sites
 from interpreter.run.place import Place
 from interpreter.run.program import Program
-from interpreter.run.question_site import Site
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
 

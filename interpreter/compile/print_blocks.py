@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from interpreter.compile import ir
 from interpreter.run import names
-from interpreter.run.question_site import Region
+from interpreter.run.answers.question_site import Region
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit
 from interpreter.compile import ir
-from interpreter.compile.emit import Emitted
+from interpreter.compile.emit.emission import Emitted
 from interpreter.compile.print_blocks import print_blocks, text_at
 from interpreter.loading.patches import OWN
 from interpreter.run import names

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from interpreter.api.errors import IllegalDecks, Refused, RuleFault
 from interpreter.api.game import Game
+from interpreter.api.refusals import IllegalDecks, Refused, RuleFault
 from interpreter.match.driver import Match
 from interpreter.match.file_lock import FileLock
 from interpreter.match.saved import Saved, SaveProblem

@@ -7,8 +7,8 @@ from typing import Protocol, TypeAlias
 
 import attrs
 
-from interpreter.api.errors import Refused
 from interpreter.api.position import Position
+from interpreter.api.refusals import Refused
 
 
 @attrs.frozen(slots=True)

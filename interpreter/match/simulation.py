@@ -12,10 +12,10 @@ from typing import Any
 import attrs
 
 from interpreter.api.arrivals import Arrivals
-from interpreter.api.errors import RuleFault
 from interpreter.api.game import Game
 from interpreter.api.load import load
 from interpreter.api.position import Table
+from interpreter.api.refusals import RuleFault
 from interpreter.bots.bot import CHOOSERS, RANDOM, REMEMBER, luck
 from interpreter.bots.choice import Choice
 from interpreter.bots.recall import Recall

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import attrs
 
 from interpreter.repl.listing import listed
-from interpreter.run.question_site import PASS
+from interpreter.run.answers.question_site import PASS
 from interpreter.table.decision import Decision, Option
 from interpreter.values.diagnostic import nearest
 

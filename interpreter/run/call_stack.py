@@ -7,9 +7,9 @@ from typing import Any
 
 import attrs
 
+from interpreter.run.answers.question_site import Region, innermost
 from interpreter.run.own_blocks import ENDED, RETURNED, Announced, ReturnAfterEnd, StopAfterEnd, Then
 from interpreter.run.program import Program
-from interpreter.run.question_site import Region, innermost
 from interpreter.run.together import released, stands_inside
 from interpreter.syntax.nodes import ending_of
 from interpreter.table import event as ev

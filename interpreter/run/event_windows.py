@@ -8,11 +8,11 @@ from typing import Any
 import attrs
 
 from interpreter.run.abilities import Abilities
+from interpreter.run.answers.question_site import PASS, WINDOW_SITE
 from interpreter.run.call_stack import CallStack
 from interpreter.run.own_blocks import RECORD, TRIGGERS, WINDOW, Announced, OpenWindow, PendingTrigger
 from interpreter.run.phases import order_from_turn
 from interpreter.run.program import Ability, Program
-from interpreter.run.question_site import PASS, WINDOW_SITE
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.records import Acting, Question, Throw

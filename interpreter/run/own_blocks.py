@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, TypeAlias
 
-from interpreter.run.question_site import WINDOW_SITE, WRAPPER_SITE, Site
+from interpreter.run.answers.question_site import WINDOW_SITE, WRAPPER_SITE, Site
 from interpreter.table.records import Acting
 from interpreter.values.span import Span
 

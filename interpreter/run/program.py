@@ -10,8 +10,8 @@ import attrs
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.types import Kind
 from interpreter.analysis.units import Unit
+from interpreter.run.answers.question_site import Region, Site
 from interpreter.run.place import Place
-from interpreter.run.question_site import Region, Site
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
 from interpreter.values.span import Span

@@ -10,9 +10,9 @@ from typing import Any
 import attrs
 
 from interpreter.run.abilities import Abilities
-from interpreter.run.fitting import fitting
+from interpreter.run.answers.fitting import fitting
+from interpreter.run.answers.question_site import Site
 from interpreter.run.program import Program
-from interpreter.run.question_site import Site
 from interpreter.table.records import Acting, Question
 from interpreter.table.state import Frame, State
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from interpreter.run.answers.question_site import Region
 from interpreter.run.program import Program
-from interpreter.run.question_site import Region
 from interpreter.table.records import Hold
 from interpreter.table.state import Frame, State
 

@@ -11,11 +11,11 @@ from interpreter.analysis.builtins import pieces
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.types import PIECE, PLAYER
 from interpreter.run.abilities import Abilities
+from interpreter.run.answers.question_site import WRAPPER_SITE
 from interpreter.run.call_stack import CallStack
 from interpreter.run.own_blocks import WRAPPERS, WrappedCall
 from interpreter.run.phases import in_turn
 from interpreter.run.program import Ability, Program
-from interpreter.run.question_site import WRAPPER_SITE
 from interpreter.table.records import Acting, Question
 from interpreter.table.state import Frame, State
 

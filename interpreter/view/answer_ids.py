@@ -6,9 +6,9 @@ from typing import Any
 
 from interpreter.analysis import types as t
 from interpreter.analysis.units import Unit
-from interpreter.run.option_ids import DONE_ID, distinct_ids, slug, words_of
+from interpreter.run.answers.option_ids import DONE_ID, distinct_ids, slug, words_of
+from interpreter.run.answers.question_site import PASS
 from interpreter.run.own_blocks import RECORD, WrappedCall
-from interpreter.run.question_site import PASS
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
 from interpreter.table.records import Acting

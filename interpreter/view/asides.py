@@ -7,8 +7,8 @@ from typing import Any
 import attrs
 
 from interpreter.analysis import types as t
+from interpreter.run.answers.option_ids import distinct, slug, words_of
 from interpreter.run.machine import Machine
-from interpreter.run.option_ids import distinct, slug, words_of
 from interpreter.run.program import Ability
 from interpreter.table.decision import Option
 from interpreter.table.knowledge import Knowledge

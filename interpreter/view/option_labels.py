@@ -6,8 +6,8 @@ from typing import Any
 
 from interpreter.analysis import types as t
 from interpreter.analysis.units import Unit
+from interpreter.run.answers.question_site import PASS
 from interpreter.run.own_blocks import RECORD, OpenWindow
-from interpreter.run.question_site import PASS
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements

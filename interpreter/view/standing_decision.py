@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter.run.legal_answers import Illegal, illegal, sample
-from interpreter.run.limit_words import NO_NUMBERS, in_numbers
+from interpreter.run.answers.legal_answers import Illegal, illegal, sample
+from interpreter.run.answers.limit_words import NO_NUMBERS, in_numbers
 from interpreter.run.own_blocks import RECORD
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements

@@ -8,8 +8,8 @@ from typing import Any
 import attrs
 
 from interpreter.analysis import types as t
+from interpreter.run.answers.question_site import Site
 from interpreter.run.machine import Machine
-from interpreter.run.question_site import Site
 from interpreter.table.knowledge import Knowledge, Viewer
 from interpreter.table.records import Question
 from interpreter.table.state import Frame, State

@@ -13,8 +13,9 @@ import attrs
 from interpreter.analysis.inference import understand
 from interpreter.analysis.symbols import Meaning
 from interpreter.api.game import Game
-from interpreter.compile import emit, ir
-from interpreter.compile.merge_blocks import Merged
+from interpreter.compile import ir
+from interpreter.compile.emit import emission as emit
+from interpreter.compile.emit.merge_blocks import Merged
 from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements

@@ -10,8 +10,8 @@ import pytest
 from interpreter.api.game import Game
 from interpreter.api.position import Table
 from interpreter.compile.compile import build
-from interpreter.compile.emit_statements import Writer
-from interpreter.compile.lower import lower
+from interpreter.compile.emit.emit_statements import Writer
+from interpreter.compile.lower.lowering import lower
 from interpreter.syntax import nodes as n
 from interpreter.values.chance import Stream
 from tests.properties.play import act_on, game, random_acts, table

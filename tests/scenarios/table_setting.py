@@ -10,7 +10,7 @@ import interpreter as tabletop
 from interpreter.analysis.builtins import luck
 from interpreter.api.game import Game
 from interpreter.api.position import Position
-from interpreter.run.option_ids import slug
+from interpreter.run.answers.option_ids import slug
 from interpreter.table.layout import Layout
 from interpreter.table.state import State, new_state
 from interpreter.values import chance

@@ -11,8 +11,8 @@ from interpreter.analysis.units import Unit
 from interpreter.compile.ir.statements import Statement
 from interpreter.compile.ir.terminators import Asking, Terminator
 from interpreter.compile.suspension import Watch
+from interpreter.run.answers.question_site import Region
 from interpreter.run.place import Place
-from interpreter.run.question_site import Region
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 

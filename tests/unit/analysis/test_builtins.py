@@ -13,8 +13,8 @@ from interpreter.analysis.builtins.entry import PARTS, Attribute, Function, Verb
 from interpreter.analysis.builtins.reference import SECTIONS
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.types import NUMBER, PLAYER, ZONE
-from interpreter.compile import inline
-from interpreter.compile import python_ast as py
+from interpreter.compile.emit import inline
+from interpreter.compile.emit import python_ast as py
 from interpreter.loading.decklist import DeckEntry
 from interpreter.table import event as ev
 from interpreter.table.records import OpenDie, Throw

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from interpreter.compile.stop_names import stop_names, unit_names
+from interpreter.compile.lower.stop_names import stop_names, unit_names
 from interpreter.syntax.nodes.walk import statements
 from tests.unit.view.telling import game, start
 

@@ -6,7 +6,7 @@ import textwrap
 from pathlib import Path
 
 from interpreter.compile.ir import Lowered
-from interpreter.compile.lower import lower
+from interpreter.compile.lower.lowering import lower
 from interpreter.compile.print_blocks import print_blocks
 from tests.unit.view.telling import game
 

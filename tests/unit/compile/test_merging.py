@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from interpreter.compile import ir, merge_blocks
-from interpreter.compile.merge_blocks import Merged, merge, weight
+from interpreter.compile import ir
+from interpreter.compile.emit import merge_blocks
+from interpreter.compile.emit.merge_blocks import Merged, merge, weight
 from interpreter.run.place import Place
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import copy
 
-from interpreter.compile.python_ast import locate
+from interpreter.compile.emit.python_ast import locate
 
 TEXT = """
 def rule(s, p):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from interpreter.api.position import Table
-from interpreter.run.question_site import PASS, WINDOW_SITE
+from interpreter.run.answers.question_site import PASS, WINDOW_SITE
 from interpreter.table.event import MOVE, apply
 from interpreter.values.chance import Stream
 from tests.properties.play import game

@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 
 from interpreter.analysis.symbols import Meaning
-from interpreter.compile import python_ast as py
-from interpreter.compile.emit_expressions import Expressions, native_env
+from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.emit_expressions import Expressions, native_env
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 

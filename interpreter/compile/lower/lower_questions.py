@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from interpreter.compile import ir
-from interpreter.compile.lower_flow import Flow
+from interpreter.compile.lower.lower_flow import Flow
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 

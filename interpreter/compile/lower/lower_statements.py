@@ -5,8 +5,8 @@ from __future__ import annotations
 from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.units import USED, Unit
 from interpreter.compile import ir
-from interpreter.compile.lower_flow import Numbers
-from interpreter.compile.lower_questions import Asking
+from interpreter.compile.lower.lower_flow import Numbers
+from interpreter.compile.lower.lower_questions import Asking
 from interpreter.compile.suspension import is_player_list
 from interpreter.run.place import CONTEST, REST, ROUND, TOGETHER, Around
 from interpreter.syntax import nodes as n

@@ -6,8 +6,8 @@ import ast
 
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import HOLDER, THIS, Unit
-from interpreter.compile import python_ast as py
-from interpreter.compile.emit_expressions import Env, Expressions, Load, native_env, variable
+from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.emit_expressions import Env, Expressions, Load, native_env, variable
 from interpreter.compile.suspension import modifiers_of
 from interpreter.run import names
 from interpreter.syntax import nodes as n

@@ -9,10 +9,10 @@ import attrs
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit
 from interpreter.compile import ir
-from interpreter.compile.stop_names import stop_names
+from interpreter.compile.lower.stop_names import stop_names
 from interpreter.compile.suspension import Suspends
+from interpreter.run.answers.question_site import Region
 from interpreter.run.place import Around, Place
-from interpreter.run.question_site import Region
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from interpreter.values.span import Span

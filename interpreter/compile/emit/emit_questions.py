@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator
 
 from interpreter.compile import ir
-from interpreter.compile import python_ast as py
-from interpreter.compile.emit_expressions import Env
-from interpreter.compile.emit_statements import Emission, Writer
-from interpreter.compile.limits import compared
+from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.emit_expressions import Env
+from interpreter.compile.emit.emit_statements import Emission, Writer
+from interpreter.compile.emit.limits import compared
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 

@@ -15,9 +15,9 @@ from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.symbols import FieldOf, SectionOf, ZoneOf
 from interpreter.analysis.units import Unit
 from interpreter.compile import ir
-from interpreter.compile import python_ast as py
-from interpreter.compile.emit_expressions import Env, Expressions
-from interpreter.compile.lower_statements import arguments
+from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.emit_expressions import Env, Expressions
+from interpreter.compile.lower.lower_statements import arguments
 from interpreter.loading.ruleset import Zone
 from interpreter.run import names
 from interpreter.syntax import nodes as n

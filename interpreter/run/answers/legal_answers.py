@@ -6,8 +6,8 @@ import enum
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter.run.fitting import fitting
-from interpreter.run.question_site import Site
+from interpreter.run.answers.fitting import fitting
+from interpreter.run.answers.question_site import Site
 from interpreter.table.records import Question
 from interpreter.table.state import State
 from interpreter.values.chance import Stream

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit
 from interpreter.compile import ir
-from interpreter.compile.lower_flow import Numbers
-from interpreter.compile.lower_statements import lower_unit
+from interpreter.compile.lower.lower_flow import Numbers
+from interpreter.compile.lower.lower_statements import lower_unit
 from interpreter.compile.suspension import Suspends, listened, watches, wrapped
 from interpreter.run.own_blocks import OWN_BLOCKS, OWN_SITES
 from interpreter.syntax import nodes as n

@@ -9,17 +9,17 @@ import attrs
 
 from interpreter.analysis.symbols import Meaning
 from interpreter.analysis.units import Unit
-from interpreter.compile import python_ast as py
-from interpreter.compile.definitions import check_function, definition
-from interpreter.compile.emit_abilities import ability_functions
-from interpreter.compile.emit_blocks import emit_blocks, frame_env
-from interpreter.compile.emit_expressions import native_env, variable
-from interpreter.compile.emit_questions import question_functions
-from interpreter.compile.emit_statements import Emission
+from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.definitions import check_function, definition
+from interpreter.compile.emit.emit_abilities import ability_functions
+from interpreter.compile.emit.emit_blocks import emit_blocks, frame_env
+from interpreter.compile.emit.emit_expressions import native_env, variable
+from interpreter.compile.emit.emit_questions import question_functions
+from interpreter.compile.emit.emit_statements import Emission
+from interpreter.compile.emit.merge_blocks import merge
+from interpreter.compile.emit.screen_functions import screen_functions
+from interpreter.compile.emit.window_texts import window_functions
 from interpreter.compile.link_abilities import ability_units
-from interpreter.compile.merge_blocks import merge
-from interpreter.compile.screen_functions import screen_functions
-from interpreter.compile.window_texts import window_functions
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 
-from interpreter.compile import python_ast as py
+from interpreter.compile.emit import python_ast as py
 from interpreter.run import names
 from interpreter.table.layout import Layout
 

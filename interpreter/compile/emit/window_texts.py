@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from interpreter.analysis.symbols import Meaning
-from interpreter.compile import python_ast as py
-from interpreter.compile.emit_expressions import Expressions, native_env
+from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.emit_expressions import Expressions, native_env
 from interpreter.run import names
 from interpreter.run.program import WindowText
 from interpreter.syntax import nodes as n

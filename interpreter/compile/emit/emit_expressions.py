@@ -20,8 +20,8 @@ from interpreter.analysis.symbols import (
     Symbol,
     ZoneOf,
 )
-from interpreter.compile import inline
-from interpreter.compile import python_ast as py
+from interpreter.compile.emit import inline
+from interpreter.compile.emit import python_ast as py
 from interpreter.loading.ruleset import LookupTable
 from interpreter.run import names
 from interpreter.syntax import nodes as n

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator
 
 from interpreter.analysis.units import Unit
-from interpreter.compile import python_ast as py
-from interpreter.compile.emit_expressions import Expressions, native_env
+from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.emit_expressions import Expressions, native_env
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 

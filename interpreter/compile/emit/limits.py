@@ -5,8 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from interpreter.compile import python_ast as py
-from interpreter.compile.emit_expressions import Env, Expressions
+from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.emit_expressions import Env, Expressions
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
 

@@ -12,14 +12,14 @@ from collections.abc import Callable
 import attrs
 
 from interpreter.compile import ir
-from interpreter.compile import python_ast as py
-from interpreter.compile.emit_expressions import Env, Load
-from interpreter.compile.emit_questions import put
-from interpreter.compile.emit_statements import Emission, Leave, Writer
-from interpreter.compile.merge_blocks import Merged
+from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.emit_expressions import Env, Load
+from interpreter.compile.emit.emit_questions import put
+from interpreter.compile.emit.emit_statements import Emission, Leave, Writer
+from interpreter.compile.emit.merge_blocks import Merged
 from interpreter.compile.suspension import is_player_list
 from interpreter.run import names
-from interpreter.run.question_site import innermost
+from interpreter.run.answers.question_site import innermost
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 
