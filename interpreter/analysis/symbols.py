@@ -136,6 +136,3 @@ class Symbols(Names):
 
     def kind(self, node: n.Node) -> t.Kind:
         return self.kinds.get(node.node_key, t.UNKNOWN)
-
-
-Meaning = Symbols

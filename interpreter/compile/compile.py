@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.compile import ir
 from interpreter.compile.emit.emission import Emitted, emit
 from interpreter.compile.emit.emit_expressions import Expressions
@@ -18,7 +18,7 @@ from interpreter.run.program import Program
 from interpreter.table.layout import Layout, lay_out
 
 
-def compile_ruleset(meaning: Meaning, decks: Sequence[DeckList] | None = None) -> tuple[Program, Machine]:
+def compile_ruleset(meaning: Symbols, decks: Sequence[DeckList] | None = None) -> tuple[Program, Machine]:
     """Compile once per ruleset, settings and decks (by seat; left out: the game's own).
 
     The checker must be content with it.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from interpreter.analysis.builtins.decks import UNKNOWN_CARD
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.loading.decklist import DeckEntry, DeckList
 from interpreter.loading.ruleset import empty_value
 from interpreter.run import names
@@ -23,7 +23,7 @@ def names_on(called: Mapping[str, str], entries: Iterable[DeckEntry]) -> tuple[s
     return tuple(called[entry.card] for entry in entries)
 
 
-def deck_names(meaning: Meaning) -> dict[str, Any]:
+def deck_names(meaning: Symbols) -> dict[str, Any]:
     """What compiled deck rules reach: functions, and by card what is printed on it."""
     cards = meaning.ruleset.cards
     found: dict[str, Any] = {"lines_of_deck": lines_of_deck, "names_on": names_on, "CARDS": cards}

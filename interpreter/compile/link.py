@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
@@ -89,7 +89,7 @@ def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mappi
     )
 
 
-def _of_role(meaning: Meaning, role: str) -> list[Unit]:
+def _of_role(meaning: Symbols, role: str) -> list[Unit]:
     return [unit for unit in meaning.units if unit.role == role]
 
 

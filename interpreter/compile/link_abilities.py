@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.run import names
 from interpreter.run.program import Ability, Ears
@@ -32,7 +32,7 @@ class Indexes:
     always_heard: frozenset[str]
 
 
-def ability_units(meaning: Meaning) -> tuple[Unit, ...]:
+def ability_units(meaning: Symbols) -> tuple[Unit, ...]:
     """In the order of their numbers."""
     return tuple(u for u in meaning.units if u.role in ROLES)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from interpreter.analysis.builtins import luck
 from interpreter.analysis.builtins.registry import BUILTINS
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.compile.deck_names import deck_names
 from interpreter.loading.ruleset import CardDef, empty_value
 from interpreter.run import functions, names
@@ -17,7 +17,7 @@ from interpreter.table.layout import Layout
 ALLOWED = ("any", "all", "tuple", "len", "sum", "min", "max", "list", "zip")
 
 
-def namespace_of(meaning: Meaning, layout: Layout, labels: Iterable[str]) -> dict[str, Any]:
+def namespace_of(meaning: Symbols, layout: Layout, labels: Iterable[str]) -> dict[str, Any]:
     """By name; the machine's functions are still to come."""
     namespace: dict[str, Any] = {"__builtins__": {name: getattr(builtins, name) for name in ALLOWED}}
     namespace.update(BUILTINS.namespace())
@@ -33,7 +33,7 @@ def namespace_of(meaning: Meaning, layout: Layout, labels: Iterable[str]) -> dic
     return namespace
 
 
-def printed(meaning: Meaning, card: CardDef | None, name: str) -> Any:
+def printed(meaning: Symbols, card: CardDef | None, name: str) -> Any:
     """What is printed on a card; what its kind does not have is 0, no, or none."""
     if card is not None and name in card.data:
         return card.data[name]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.compile import ir
 from interpreter.compile.emit.emission import Emitted
@@ -15,7 +15,7 @@ from interpreter.run import names
 from interpreter.values.span import Span
 
 
-def names_to_show(meaning: Meaning) -> list[str]:
+def names_to_show(meaning: Symbols) -> list[str]:
     """Rules, menus, phases, events, definitions, cards with rules, and single rules of cards (`fox.2`)."""
     named = [_called(unit) for unit in meaning.units if not _has_no_name(unit) and OWN not in unit.name]
     return sorted({*named, *meaning.defines, *meaning.cards_in})
@@ -29,14 +29,14 @@ def _called(unit: Unit) -> str:
     return unit.name.removeprefix("deck rule ").partition(OWN)[0]
 
 
-def units_called(meaning: Meaning, name: str) -> list[Unit]:
+def units_called(meaning: Symbols, name: str) -> list[Unit]:
     """The rule of that name, with what a house rule was laid around; all rules of a card; none of a definition."""
     return [
         unit for unit in meaning.units if name == _called(unit) or (unit.card is not None and unit.card.card == name)
     ]
 
 
-def text_of(meaning: Meaning, name: str) -> str:
+def text_of(meaning: Symbols, name: str) -> str:
     """What stands in the files."""
     found = units_called(meaning, name)
     spans = [unit.span for unit in found] or [meaning.defines[name].span]
@@ -47,7 +47,7 @@ def text_of(meaning: Meaning, name: str) -> str:
     return "\n\n".join(_text(meaning, span) for span in spans)
 
 
-def _text(meaning: Meaning, span: Span) -> str:
+def _text(meaning: Symbols, span: Span) -> str:
     return "\n".join([f"# {span}", *text_at(meaning.ruleset.sources, span)])
 
 

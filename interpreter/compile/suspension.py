@@ -11,7 +11,7 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function, Verb
-from interpreter.analysis.symbols import FieldOf, MarkOf, Meaning, Tag, ZoneOf
+from interpreter.analysis.symbols import FieldOf, MarkOf, Symbols, Tag, ZoneOf
 from interpreter.analysis.units import Unit
 from interpreter.loading.ruleset_nodes import card_modifiers, loose_modifiers
 from interpreter.syntax import nodes as n
@@ -47,7 +47,7 @@ class Watch:
 _WATCHED = frozenset({"places", "faces"})  # a piece that moves lies face down
 
 
-def watches(meaning: Meaning, checks: tuple[Unit, ...]) -> Watch:
+def watches(meaning: Symbols, checks: tuple[Unit, ...]) -> Watch:
     fields: dict[str, int] = {}
     places = marks = 0
     for number, unit in enumerate(checks):
@@ -63,7 +63,7 @@ def watches(meaning: Meaning, checks: tuple[Unit, ...]) -> Watch:
     return Watch(fields, places, marks)
 
 
-def _reads(meaning: Meaning, nodes: Any, seen: set[str]) -> Iterator[tuple[str, str]]:
+def _reads(meaning: Symbols, nodes: Any, seen: set[str]) -> Iterator[tuple[str, str]]:
     for node in below(nodes):
         match meaning.ref_or_none(node):
             case FieldOf(_, field):
@@ -84,14 +84,14 @@ def _reads(meaning: Meaning, nodes: Any, seen: set[str]) -> Iterator[tuple[str, 
                 pass
 
 
-def modifiers_of(meaning: Meaning, name: str) -> tuple[tuple[n.Modify, ...], tuple[n.Modify, ...]]:
+def modifiers_of(meaning: Symbols, name: str) -> tuple[tuple[n.Modify, ...], tuple[n.Modify, ...]]:
     """Every `modify` of a definition: the rules' own, and those of cards."""
     loose = [d for d in loose_modifiers(meaning.ruleset) if d.name == name]
     cards = [d for d in card_modifiers(meaning.ruleset) if d.name == name]
     return tuple(loose), tuple(cards)
 
 
-def listened(meaning: Meaning) -> frozenset[str]:
+def listened(meaning: Symbols) -> frozenset[str]:
     """The happenings that some trigger or reaction waits for."""
     found: set[str] = set()
     for unit in meaning.units:
@@ -102,7 +102,7 @@ def listened(meaning: Meaning) -> frozenset[str]:
     return frozenset(found)
 
 
-def wrapped(meaning: Meaning) -> frozenset[str]:
+def wrapped(meaning: Symbols) -> frozenset[str]:
     """The rules that some `instead of` wraps."""
     return frozenset(u.node.rule for u in meaning.units if isinstance(u.node, n.Instead))
 
@@ -111,7 +111,7 @@ def wrapped(meaning: Meaning) -> frozenset[str]:
 class Suspends:
     """Answers whether a statement or a unit can be left in the middle (a question, a window, a checkpoint, an end)."""
 
-    meaning: Meaning
+    meaning: Symbols
     watch: Watch
     listened: frozenset[str]
     wrapped: frozenset[str]
@@ -180,5 +180,5 @@ class Suspends:
                 return False
 
 
-def is_player_list(meaning: Meaning, source: n.Expr) -> bool:
+def is_player_list(meaning: Symbols, source: n.Expr) -> bool:
     return t.item_of(meaning.kind(source)) == t.PLAYER

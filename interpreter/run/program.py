@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.types import Kind
 from interpreter.analysis.units import Unit
 from interpreter.run.answers.question_site import Region, Site
@@ -56,7 +56,7 @@ class WindowText:
 class Program:
     """Built once by the link step. All that goes by a block's number counts the machine's own first."""
 
-    meaning: Meaning
+    meaning: Symbols
     layout: Layout
     texts: tuple[n.Text, ...]
     causes: tuple[tuple[str, Span], ...]

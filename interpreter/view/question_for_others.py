@@ -6,7 +6,7 @@ from typing import Any
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Function
-from interpreter.analysis.symbols import FieldOf, Local, Meaning, SettingOf, Symbol, Word
+from interpreter.analysis.symbols import FieldOf, Local, SettingOf, Symbol, Symbols, Word
 from interpreter.loading.ruleset import LookupTable
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
@@ -79,11 +79,11 @@ def _prompt(question: StandingQuestion, knowledge: Knowledge) -> str:
     return plain_prompt(question)
 
 
-def _is_public(meaning: Meaning, text: n.Text) -> bool:
+def _is_public(meaning: Symbols, text: n.Text) -> bool:
     return all(_hole_is_public(meaning, hole) for hole in text.parts if isinstance(hole, n.Hole))
 
 
-def _hole_is_public(meaning: Meaning, hole: n.Hole) -> bool:
+def _hole_is_public(meaning: Symbols, hole: n.Hole) -> bool:
     """A single player or piece is named to each as he knows it.
 
     Else nothing may be read that hangs on a piece, nor a local number.

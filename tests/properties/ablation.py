@@ -11,7 +11,7 @@ from unittest import mock
 import attrs
 
 from interpreter.analysis.inference import understand
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.api.game import Game
 from interpreter.compile import ir
 from interpreter.compile.emit import emission as emit
@@ -73,7 +73,7 @@ def unmerged(blocks: Mapping[int, ir.Block]) -> dict[int, Merged]:
     return {number: Merged(block, {}, 0) for number, block in blocks.items()}
 
 
-def understood(ruleset: Ruleset, rules: tuple[n.Definition, ...]) -> Meaning:
+def understood(ruleset: Ruleset, rules: tuple[n.Definition, ...]) -> Symbols:
     """These rules without windows of what is announced no more: a checked game has none."""
     meaning = understand(attrs.evolve(ruleset, rules=rules))
     heard = tuple(d for d in rules if not isinstance(d, n.Window) or d.happening in meaning.happenings)

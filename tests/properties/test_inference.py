@@ -14,7 +14,7 @@ import yaml
 
 from interpreter.analysis import types as t
 from interpreter.analysis.checks import check_ruleset
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
@@ -36,7 +36,7 @@ def _shuffled(ruleset: Ruleset, seed: int) -> Ruleset:
     return attrs.evolve(ruleset, rules=in_order)
 
 
-def _kinds(meaning: Meaning) -> Mapping[str, Any]:
+def _kinds(meaning: Symbols) -> Mapping[str, Any]:
     told = {
         (happening, meaning.happenings[happening][part]): kind
         for (happening, part), kind in meaning.happening_kinds.items()

@@ -12,7 +12,7 @@ import attrs
 
 import interpreter as tabletop
 from interpreter.analysis.builtins import luck
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.api.game import Game
 from interpreter.api.position import Position
 from interpreter.compile.compile import compile_ruleset
@@ -55,7 +55,7 @@ def _game(name: str, settings: Settings, packs: tuple[str, ...]) -> Game:
     return compiled(attrs.evolve(understood, ruleset=attrs.evolve(own.ruleset, setting_values=values)), own)
 
 
-def compiled(meaning: Meaning, own: Game) -> Game:
+def compiled(meaning: Symbols, own: Game) -> Game:
     """Another game with the decks of this one."""
     with collector_off():
         return Game(*compile_ruleset(meaning, own.decks), own.decks)

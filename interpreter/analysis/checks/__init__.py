@@ -6,17 +6,17 @@ from collections.abc import Iterable
 
 from interpreter.analysis.checks.all_checks import CHECKS
 from interpreter.analysis.inference import understand
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.loading.ruleset import Ruleset
 from interpreter.values.diagnostic import Diagnostic
 
 
-def run_checks(meaning: Meaning) -> list[Diagnostic]:
+def run_checks(meaning: Symbols) -> list[Diagnostic]:
     """The findings C4.. of an understood ruleset, sorted by place."""
     return _sorted(d for one in CHECKS for d in one.findings(meaning))
 
 
-def check_ruleset(ruleset: Ruleset) -> tuple[Meaning, list[Diagnostic]]:
+def check_ruleset(ruleset: Ruleset) -> tuple[Symbols, list[Diagnostic]]:
     """What every name means, and all findings (N2.., K3.., C4..) sorted by place; never raises, however wrong the names
     are.
     """

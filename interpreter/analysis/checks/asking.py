@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
 
 
-def _few(meaning: Meaning) -> Iterator[Finding]:
+def _few(meaning: Symbols) -> Iterator[Finding]:
     for unit in meaning.units:
         for s in statements(unit.body):
             if isinstance(s, n.Choose) and isinstance(s.source, n.Empty | n.ListOf):
@@ -34,7 +34,7 @@ def _short_range(s: n.ChooseNumber) -> Iterator[Finding]:
         yield s.span, f"from {s.low.value} to {s.high.value} there is nothing to choose", None
 
 
-def _constant(meaning: Meaning) -> Iterator[Finding]:
+def _constant(meaning: Symbols) -> Iterator[Finding]:
     for node in below(meaning.ruleset.rules):
         for condition in _conditions(node):
             if isinstance(condition, n.YesNo):
@@ -61,7 +61,7 @@ def _conditions(node: Any) -> tuple[n.Expr | None, ...]:
             return ()
 
 
-def _same_words(meaning: Meaning) -> Iterator[Finding]:
+def _same_words(meaning: Symbols) -> Iterator[Finding]:
     for node in below(meaning.ruleset.rules):
         if not isinstance(node, n.Ask | n.Menu):
             continue

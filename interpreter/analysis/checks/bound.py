@@ -9,7 +9,7 @@ import attrs
 
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import local_names
-from interpreter.analysis.symbols import Local, Meaning
+from interpreter.analysis.symbols import Local, Symbols
 from interpreter.analysis.units import Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.node import PLACING
@@ -21,7 +21,7 @@ Bound = frozenset[str] | None
 
 @attrs.define(slots=True)
 class _Flow:
-    meaning: Meaning
+    meaning: Symbols
     locals: frozenset[str]
     found: list[n.Name] = attrs.Factory(list)
 
@@ -132,7 +132,7 @@ def _meet(*ways: Bound) -> Bound:
     return frozenset.intersection(*going_on) if going_on else None
 
 
-def _perhaps(meaning: Meaning) -> Iterator[Finding]:
+def _perhaps(meaning: Symbols) -> Iterator[Finding]:
     for unit in meaning.units:
         flow = _Flow(meaning, local_names(meaning, unit))
         flow.body(unit.body, frozenset(unit.params) | _tables(unit))

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.loading.ruleset_nodes import card_blocks, loose_modifiers
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
 from interpreter.values.diagnostic import did_you_mean
 
 
-def _unknown_card(meaning: Meaning) -> Iterator[Finding]:
+def _unknown_card(meaning: Symbols) -> Iterator[Finding]:
     cards = meaning.ruleset.cards
     for card in card_blocks(meaning.ruleset):
         if card.card not in cards:
             yield card.span, f"there is no card `{card.card}`", did_you_mean(card.card, cards)
 
 
-def _unknown_zone(meaning: Meaning) -> Iterator[Finding]:
+def _unknown_zone(meaning: Symbols) -> Iterator[Finding]:
     zones = meaning.ruleset.zones
     for card in card_blocks(meaning.ruleset):
         for zone in card.zones:
@@ -27,7 +27,7 @@ def _unknown_zone(meaning: Meaning) -> Iterator[Finding]:
                 yield card.span, f"there is no zone `{zone}` for `{card.card}` to work in", did_you_mean(zone, zones)
 
 
-def _unknown_stop(meaning: Meaning) -> Iterator[Finding]:
+def _unknown_stop(meaning: Symbols) -> Iterator[Finding]:
     for node in below(meaning.ruleset.rules):
         if isinstance(node, n.May):
             for happening in node.stops or ():
@@ -39,14 +39,14 @@ def _unknown_stop(meaning: Meaning) -> Iterator[Finding]:
                     )
 
 
-def _holder(meaning: Meaning) -> Iterator[Finding]:
+def _holder(meaning: Symbols) -> Iterator[Finding]:
     for card in card_blocks(meaning.ruleset):
         for item in card.items:
             if isinstance(item, n.May) and item.player != "holder":
                 yield item.span, f"on a card it is `may holder on ...`, not `may {item.player}`", None
 
 
-def _clash(meaning: Meaning) -> Iterator[Finding]:
+def _clash(meaning: Symbols) -> Iterator[Finding]:
     layers: list[Sequence[n.Definition | n.CardItem]] = [loose_modifiers(meaning.ruleset)]
     layers += [card.items for card in card_blocks(meaning.ruleset)]
     for layer in layers:
@@ -63,7 +63,7 @@ def _clash(meaning: Meaning) -> Iterator[Finding]:
             first.setdefault(item.name, item)
 
 
-def _patches(meaning: Meaning) -> Iterator[Finding]:
+def _patches(meaning: Symbols) -> Iterator[Finding]:
     """A patch that is still one found no rule to be laid over."""
     for node in meaning.ruleset.rules:
         if not isinstance(node, n.Patch):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.loading.references import heading_of
 from interpreter.loading.ruleset_nodes import everything
@@ -14,7 +14,7 @@ from interpreter.syntax.nodes.walk import statements
 from interpreter.values.diagnostic import did_you_mean
 
 
-def _unknown_section(meaning: Meaning) -> Iterator[Finding]:
+def _unknown_section(meaning: Symbols) -> Iterator[Finding]:
     sections = meaning.ruleset.sections
     for node in everything(meaning.ruleset):
         if isinstance(node, n.See) and node.section not in sections:
@@ -26,7 +26,7 @@ def _cites(unit: Unit) -> bool:
     return any(isinstance(s, n.See) for s in statements(unit.body))
 
 
-def _uncited(meaning: Meaning) -> Iterator[Finding]:
+def _uncited(meaning: Symbols) -> Iterator[Finding]:
     """Rules that neither cite nor are part of one that does: reached only from rules without `see`."""
     covered = {u.name for u in meaning.units if _cites(u)}
     calls = {u.name: {s.verb for s in statements(u.body) if isinstance(s, n.Do)} for u in meaning.units}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import LEAVING, QUESTIONS, inner_bodies, statements
 
@@ -13,7 +13,7 @@ GATHERING = (n.Let, n.If, n.ForEach, n.AddDice)
 SECRET = (n.See, n.Choose, n.ChooseNumber, n.Let, n.If, n.Offer, n.Ask)
 
 
-def _stray_add(meaning: Meaning) -> Iterator[Finding]:
+def _stray_add(meaning: Symbols) -> Iterator[Finding]:
     for unit in meaning.units:
         yield from _adds(unit.body, False)
 
@@ -26,7 +26,7 @@ def _adds(body: n.Body, in_throw: bool) -> Iterator[Finding]:
             yield from _adds(inner, in_throw or isinstance(s, n.RollMany))
 
 
-def _gathering(meaning: Meaning) -> Iterator[Finding]:
+def _gathering(meaning: Symbols) -> Iterator[Finding]:
     for s in _all(meaning):
         if isinstance(s, n.RollMany):
             for inside in statements(s.body):
@@ -40,7 +40,7 @@ def _gathering(meaning: Meaning) -> Iterator[Finding]:
                     )
 
 
-def _secret(meaning: Meaning) -> Iterator[Finding]:
+def _secret(meaning: Symbols) -> Iterator[Finding]:
     for s in _all(meaning):
         if isinstance(s, n.Secretly):
             for inside in statements(s.body):
@@ -53,7 +53,7 @@ def _secret(meaning: Meaning) -> Iterator[Finding]:
                     )
 
 
-def _together(meaning: Meaning) -> Iterator[Finding]:
+def _together(meaning: Symbols) -> Iterator[Finding]:
     asking = _asking(meaning)
     for s in _all(meaning):
         if not isinstance(s, n.Together):
@@ -77,7 +77,7 @@ def _asks(s: n.Statement) -> bool:
     return isinstance(s, QUESTIONS) or (isinstance(s, n.ForEach) and s.ordered_by is not None)
 
 
-def _asking(meaning: Meaning) -> frozenset[str]:
+def _asking(meaning: Symbols) -> frozenset[str]:
     """The rules that ask somebody, or call one that does."""
     asking = {u.name for u in meaning.units if any(_asks(s) for s in statements(u.body))}
     events = {u.name for u in meaning.units if u.role == "event"}
@@ -94,7 +94,7 @@ def _asking(meaning: Meaning) -> frozenset[str]:
         asking |= more
 
 
-def _all(meaning: Meaning) -> Iterator[n.Statement]:
+def _all(meaning: Symbols) -> Iterator[n.Statement]:
     for unit in meaning.units:
         yield from statements(unit.body)
 

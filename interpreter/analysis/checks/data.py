@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 
 
-def _player_names(meaning: Meaning) -> Iterator[Finding]:
+def _player_names(meaning: Symbols) -> Iterator[Finding]:
     ruleset = meaning.ruleset
     for name, field in ruleset.player_fields.items():
         if name in ruleset.zones and ruleset.zones[name].of == "player":
@@ -24,7 +24,7 @@ def _player_names(meaning: Meaning) -> Iterator[Finding]:
             yield zone.span, f"every player has a `{name}` already", None
 
 
-def _table_names(meaning: Meaning) -> Iterator[Finding]:
+def _table_names(meaning: Symbols) -> Iterator[Finding]:
     ruleset = meaning.ruleset
     for name, field in ruleset.table_fields.items():
         if name in ruleset.zones:
@@ -38,7 +38,7 @@ def _table_names(meaning: Meaning) -> Iterator[Finding]:
             )
 
 
-def _piece_names(meaning: Meaning) -> Iterator[Finding]:
+def _piece_names(meaning: Symbols) -> Iterator[Finding]:
     printed = {name: kind for kind in meaning.ruleset.kinds.values() for name in kind.data}
     for kind in meaning.ruleset.kinds.values():
         for name, field in kind.fields.items():
@@ -55,7 +55,7 @@ def _piece_names(meaning: Meaning) -> Iterator[Finding]:
                 yield span, f"every piece has a `{name}` already; `{kind.name}` cannot have another", None
 
 
-def _types(meaning: Meaning) -> Iterator[Finding]:
+def _types(meaning: Symbols) -> Iterator[Finding]:
     first: dict[str, tuple[str, str]] = {}
     for kind in meaning.ruleset.kinds.values():
         for name, type_ in (*kind.data.items(), *((f.name, f.type) for f in kind.fields.values())):
@@ -68,7 +68,7 @@ def _types(meaning: Meaning) -> Iterator[Finding]:
                 )
 
 
-def _marks(meaning: Meaning) -> Iterator[Finding]:
+def _marks(meaning: Symbols) -> Iterator[Finding]:
     ruleset = meaning.ruleset
     taken: dict[str, str] = {}
     for name in (*ruleset.tables, *meaning.words):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import CARDS, Attribute, Function, Verb
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Local, Meaning, PrintedOnLine, SectionOf, SettingOf, Symbol, Unknown, Word
+from interpreter.analysis.symbols import Local, PrintedOnLine, SectionOf, SettingOf, Symbol, Symbols, Unknown, Word
 from interpreter.analysis.units import Unit
 from interpreter.loading.ruleset import LookupTable
 from interpreter.syntax import nodes as n
@@ -17,18 +17,18 @@ ALLOWED = (n.See, n.Let, n.If, n.ForEach, n.Fault)
 KNOWN = (Local, Word, LookupTable, SettingOf, SectionOf, PrintedOnLine, Unknown)
 
 
-def _rules(meaning: Meaning) -> Iterator[Unit]:
+def _rules(meaning: Symbols) -> Iterator[Unit]:
     return (unit for unit in meaning.units if unit.role == "deck_rule")
 
 
-def _statements(meaning: Meaning) -> Iterator[Finding]:
+def _statements(meaning: Symbols) -> Iterator[Finding]:
     for unit in _rules(meaning):
         for s in statements(unit.body):
             if not isinstance(s, ALLOWED) or (isinstance(s, n.ForEach) and s.ordered_by is not None):
                 yield s.span, "a deck rule holds only `see`, `let`, `if`, `for each` and `fault`", None
 
 
-def _reach(meaning: Meaning) -> Iterator[Finding]:
+def _reach(meaning: Symbols) -> Iterator[Finding]:
     for unit in _rules(meaning):
         for node in below(unit.body):
             ref = meaning.ref_or_none(node)
@@ -59,20 +59,20 @@ def _named(node: object) -> str:
             return "this"
 
 
-def _stray(meaning: Meaning) -> Iterator[Finding]:
+def _stray(meaning: Symbols) -> Iterator[Finding]:
     for unit in meaning.units:
         for s in statements(unit.body):
             if isinstance(s, n.Fault) and unit.role != "deck_rule":
                 yield s.span, "`fault` stands only in a `deck rule`", '`say "..."` tells the players something'
 
 
-def _without_fault(meaning: Meaning) -> Iterator[Finding]:
+def _without_fault(meaning: Symbols) -> Iterator[Finding]:
     for unit in _rules(meaning):
         if not any(isinstance(s, n.Fault) for s in statements(unit.body)):
             yield unit.span, f"`{unit.name}` never finds fault", 'say what is wrong: `fault "..." at e`'
 
 
-def _no_decks(meaning: Meaning) -> Iterator[Finding]:
+def _no_decks(meaning: Symbols) -> Iterator[Finding]:
     for unit in _rules(meaning):
         if not meaning.ruleset.deck_sections:
             yield (
@@ -82,7 +82,7 @@ def _no_decks(meaning: Meaning) -> Iterator[Finding]:
             )
 
 
-def _counted_lines(meaning: Meaning) -> Iterator[Finding]:
+def _counted_lines(meaning: Symbols) -> Iterator[Finding]:
     for unit in _rules(meaning):
         for node in below(unit.body):
             if isinstance(node, n.Query) and node.op == "count" and t.item_of(meaning.kind(node.source)) == t.ENTRY:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.values.diagnostic import did_you_mean
 
 _FLOOD = 'event flood for p:\n    see turns\n    say "{p} is wet"\n'
 _STORM = {"tables/omens.yaml": {"table": "omens", "about": "x", "cite": "turns", "keys": ["number"], "gives": "event"}}
 
 
-def _cells(meaning: Meaning) -> Iterator[Finding]:
+def _cells(meaning: Symbols) -> Iterator[Finding]:
     events = [u.name for u in meaning.units if u.role == "event"]
     for table in meaning.ruleset.tables.values():
         if table.gives != "event":
@@ -23,7 +23,7 @@ def _cells(meaning: Meaning) -> Iterator[Finding]:
                 yield table.span, f"the table `{table.name}` names an event `{cell}` that no rule tells", hint
 
 
-def _params(meaning: Meaning) -> Iterator[Finding]:
+def _params(meaning: Symbols) -> Iterator[Finding]:
     first = None
     for unit in sorted(meaning.units, key=lambda unit: unit.span.start):
         if unit.role != "event":

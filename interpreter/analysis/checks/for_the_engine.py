@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from interpreter.analysis import types as t
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 
 
-def _shape(meaning: Meaning) -> Iterator[Finding]:
+def _shape(meaning: Symbols) -> Iterator[Finding]:
     for name in OF_A_PLAYER:
         define = meaning.defines.get(name)
         if define is None:

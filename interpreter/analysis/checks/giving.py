@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from interpreter.analysis import types as t
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.loading.ruleset_nodes import all_modifiers, everything
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import LEAVING, QUESTIONS, below, inner_bodies, statements
 
 
-def _never_given(meaning: Meaning) -> Iterator[Finding]:
+def _never_given(meaning: Symbols) -> Iterator[Finding]:
     giving = {u.name for u in meaning.units if any(isinstance(s, n.Give) for s in statements(u.body))}
     giving |= {u.node.rule for u in meaning.units if isinstance(u.node, n.Instead) and u.name in giving}
     events = {u.name for u in meaning.units if u.role == "event"}
@@ -24,7 +24,7 @@ def _never_given(meaning: Meaning) -> Iterator[Finding]:
                 yield s.span, f"no event gives a value to be `{s.name}`", None
 
 
-def _cycles(meaning: Meaning) -> Iterator[Finding]:
+def _cycles(meaning: Symbols) -> Iterator[Finding]:
     needs = {name: _called(define.value) for name, define in meaning.defines.items()}
     for modify in all_modifiers(meaning.ruleset):
         if modify.name in needs:
@@ -57,7 +57,7 @@ def _way_back(needs: dict[str, set[str]], start: str) -> tuple[str, ...]:
     return ()
 
 
-def _only_itself(meaning: Meaning) -> Iterator[Finding]:
+def _only_itself(meaning: Symbols) -> Iterator[Finding]:
     for unit in meaning.units:
         if unit.role in ("to", "event", "phase"):
             call = _certain_call(unit.body, unit.name)
@@ -90,7 +90,7 @@ def _may_leave(body: n.Body) -> bool:
     )
 
 
-def _holes(meaning: Meaning) -> Iterator[Finding]:
+def _holes(meaning: Symbols) -> Iterator[Finding]:
     for node in everything(meaning.ruleset):
         if not isinstance(node, n.Hole) or node.how is None:
             continue

@@ -11,7 +11,7 @@ import attrs
 from interpreter.analysis.builtins.entry import ITEM, Attribute, Verb
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Local, Meaning, ZoneOf
+from interpreter.analysis.symbols import Local, Symbols, ZoneOf
 from interpreter.analysis.units import THIS, Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
@@ -19,7 +19,7 @@ from interpreter.syntax.nodes.walk import statements
 Kinds = frozenset[str] | None  # the kinds a piece or the pieces of a list can be; None: any
 
 
-def _holding(meaning: Meaning) -> Iterator[Finding]:
+def _holding(meaning: Symbols) -> Iterator[Finding]:
     if not any(zone.holds for zone in meaning.ruleset.zones.values()):
         return
     for unit in meaning.units:
@@ -54,7 +54,7 @@ def _list(kinds: frozenset[str]) -> str:
 class _Inference:
     """The kinds behind the names of one rule: everything its statements ever put there, whatever the order."""
 
-    meaning: Meaning
+    meaning: Symbols
     unit: Unit
     names: dict[str, Kinds] = attrs.Factory(dict)
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import LEAVING, below, inner_bodies, statements
 from interpreter.values.diagnostic import did_you_mean
@@ -15,7 +15,7 @@ from interpreter.values.diagnostic import did_you_mean
 _WORDS: dict[type, str] = {n.Give: "give", n.End: "end", n.Stop: "stop", n.Pass: "pass"}
 
 
-def _unreachable(meaning: Meaning) -> Iterator[Finding]:
+def _unreachable(meaning: Symbols) -> Iterator[Finding]:
     for unit in meaning.units:
         yield from _behind(unit.body)
 
@@ -30,31 +30,31 @@ def _behind(body: n.Body) -> Iterator[Finding]:
             yield from _behind(inner)
 
 
-def _contests(meaning: Meaning) -> set[str]:
+def _contests(meaning: Symbols) -> set[str]:
     return {s.name for u in meaning.units for s in statements(u.body) if isinstance(s, n.Contest)}
 
 
-def _stops(meaning: Meaning) -> Iterator[n.Stop]:
+def _stops(meaning: Symbols) -> Iterator[n.Stop]:
     for unit in meaning.units:
         for s in statements(unit.body):
             if isinstance(s, n.Stop):
                 yield s
 
 
-def _unknown_contest(meaning: Meaning) -> Iterator[Finding]:
+def _unknown_contest(meaning: Symbols) -> Iterator[Finding]:
     known = _contests(meaning)
     for s in _stops(meaning):
         if s.block not in known:
             yield s.span, f"there is no `contest {s.block}:` to stop", did_you_mean(s.block, known)
 
 
-def _unknown_after(meaning: Meaning) -> Iterator[Finding]:
+def _unknown_after(meaning: Symbols) -> Iterator[Finding]:
     for s in _stops(meaning):
         if s.after is not None and s.after not in meaning.rules:
             yield s.span, f"there is no rule `{s.after}` to wait for", did_you_mean(s.after, meaning.rules)
 
 
-def _unknown_block(meaning: Meaning) -> Iterator[Finding]:
+def _unknown_block(meaning: Symbols) -> Iterator[Finding]:
     known = _contests(meaning) | set(meaning.rules)
     for node in below(meaning.ruleset.rules):
         block, what = _block_of(node)
@@ -78,7 +78,7 @@ def _block_of(node: Any) -> tuple[str | None, str]:
             return None, ""
 
 
-def _stray_pass(meaning: Meaning) -> Iterator[Finding]:
+def _stray_pass(meaning: Symbols) -> Iterator[Finding]:
     for unit in meaning.units:
         yield from _passes(unit.body, False)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.loading.ruleset import Ruleset
 from interpreter.values.diagnostic import did_you_mean
 from interpreter.values.span import NOWHERE, Span
@@ -14,7 +14,7 @@ from interpreter.values.span import NOWHERE, Span
 _MAIN = re.compile(r"main:\s*(\S+)")
 
 
-def _main(meaning: Meaning) -> Iterator[Finding]:
+def _main(meaning: Symbols) -> Iterator[Finding]:
     name = meaning.ruleset.main
     unit = meaning.rules.get(name)
     if unit is None:
@@ -28,7 +28,7 @@ def _main(meaning: Meaning) -> Iterator[Finding]:
         yield unit.span, f"`{name}` runs the game: nobody is there to give it `{unit.params[0]}`", None
 
 
-def _phases(meaning: Meaning) -> Iterator[Finding]:
+def _phases(meaning: Symbols) -> Iterator[Finding]:
     for unit in meaning.units:
         if unit.role == "phase" and unit.preps != ("for",):
             hint = f"write `phase {unit.name} for p:`, or `to {unit.name} ...:` for a rule of another shape"

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from interpreter.analysis import types as t
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import bound_by
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 
 HINT = "use two names"
 
 
-def _locals(meaning: Meaning) -> Iterator[Finding]:
+def _locals(meaning: Symbols) -> Iterator[Finding]:
     for unit in meaning.units:
         kinds = meaning.locals.get(unit.name, {})
         told: set[str] = set()
@@ -28,7 +28,7 @@ def _locals(meaning: Meaning) -> Iterator[Finding]:
             yield binding.span, f"`{binding.name}` is different kinds of value at different times", HINT
 
 
-def _given(meaning: Meaning) -> Iterator[Finding]:
+def _given(meaning: Symbols) -> Iterator[Finding]:
     for unit in meaning.units:
         if not t.is_mixed(meaning.given_kinds.get(unit.name, t.UNKNOWN)):
             continue
@@ -40,7 +40,7 @@ def _given(meaning: Meaning) -> Iterator[Finding]:
                 break
 
 
-def _marked(meaning: Meaning) -> Iterator[Finding]:
+def _marked(meaning: Symbols) -> Iterator[Finding]:
     """Pieces and players are numbers to the engine, so one mark for both would make one bear what the
     other was given.
     """

@@ -8,14 +8,14 @@ from typing import Any
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import Binding, bindings
-from interpreter.analysis.symbols import Local, Meaning
+from interpreter.analysis.symbols import Local, Symbols
 from interpreter.loading.ruleset_nodes import card_blocks
 from interpreter.syntax import nodes as n
 from interpreter.syntax.keywords import TAKEN
 from interpreter.syntax.nodes.walk import below, statements
 
 
-def _named(meaning: Meaning) -> Iterator[tuple[str, str, n.Definition | n.CardItem]]:
+def _named(meaning: Symbols) -> Iterator[tuple[str, str, n.Definition | n.CardItem]]:
     for definition in meaning.ruleset.rules:
         items: tuple[Any, ...] = definition.items if isinstance(definition, n.Card) else (definition,)
         for item in items:
@@ -34,7 +34,7 @@ def _named(meaning: Meaning) -> Iterator[tuple[str, str, n.Definition | n.CardIt
                     yield f"deck rule {item.name}", "a deck rule", item
 
 
-def _twice(meaning: Meaning) -> Iterator[Finding]:
+def _twice(meaning: Symbols) -> Iterator[Finding]:
     first: dict[str, tuple[str, Any]] = {}
     for name, what, node in sorted(_named(meaning), key=lambda named: named[2].span.start):
         if name in first:
@@ -53,7 +53,7 @@ def _twice(meaning: Meaning) -> Iterator[Finding]:
         blocks.setdefault(card.card, card)
 
 
-def _taken(meaning: Meaning) -> Iterator[Finding]:
+def _taken(meaning: Symbols) -> Iterator[Finding]:
     for name, what, node in _named(meaning):
         if name in BUILTINS.verbs or _is_a_word(name):
             yield node.span, f"`{name}` is a word of the language and cannot name {what}", None
@@ -80,7 +80,7 @@ def _named_inside(s: n.Statement) -> tuple[str, str]:
             return "", ""
 
 
-def _meanings(meaning: Meaning, name: str) -> str | None:
+def _meanings(meaning: Symbols, name: str) -> str | None:
     """What a name stands for where no local hides it, if a local must not."""
     ruleset = meaning.ruleset
     if _is_a_word(name):
@@ -102,7 +102,7 @@ def _meanings(meaning: Meaning, name: str) -> str | None:
     return None
 
 
-def _hides(meaning: Meaning) -> Iterator[Finding]:
+def _hides(meaning: Symbols) -> Iterator[Finding]:
     for binding in _all_bindings(meaning):
         hidden = _meanings(meaning, binding.name)
         if hidden:
@@ -113,7 +113,7 @@ def _hides(meaning: Meaning) -> Iterator[Finding]:
             )
 
 
-def _all_bindings(meaning: Meaning) -> Iterator[Binding]:
+def _all_bindings(meaning: Symbols) -> Iterator[Binding]:
     for unit in meaning.units:
         seen: set[str] = set()
         for binding in bindings(unit):
@@ -133,7 +133,7 @@ def _all_bindings(meaning: Meaning) -> Iterator[Binding]:
                     yield Binding(query.var, query.span, "loop")
 
 
-def _compared_local(meaning: Meaning) -> Iterator[Finding]:
+def _compared_local(meaning: Symbols) -> Iterator[Finding]:
     """`x is pig` where `pig` is a card or kind, but also a local here.
 
     Of a field (`x.guard is pig`) only the local can be meant.

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
@@ -31,12 +31,12 @@ class Check:
 
     code: str
     summary: str
-    run: Callable[[Meaning], Iterable[Finding]]
+    run: Callable[[Symbols], Iterable[Finding]]
     bad: Example
     good: Example
     severity: str = "error"
 
-    def findings(self, meaning: Meaning) -> Iterator[Diagnostic]:
+    def findings(self, meaning: Symbols) -> Iterator[Diagnostic]:
         for span, message, hint in self.run(meaning):
             yield Diagnostic(self.code, message, span, self.severity, hint=hint)
 
@@ -44,7 +44,7 @@ class Check:
 def check(
     code: str,
     summary: str,
-    run: Callable[[Meaning], Iterable[Finding]],
+    run: Callable[[Symbols], Iterable[Finding]],
     *,
     bad: str,
     good: str,

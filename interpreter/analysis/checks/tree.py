@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
@@ -73,5 +73,5 @@ def _params(node: Any) -> Iterator[Binding]:
             return
 
 
-def local_names(meaning: Meaning, unit: Unit) -> frozenset[str]:
+def local_names(meaning: Symbols, unit: Unit) -> frozenset[str]:
     return frozenset(meaning.locals.get(unit.name, ()))

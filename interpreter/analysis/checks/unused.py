@@ -9,7 +9,7 @@ from typing import Any
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import bindings
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
-from interpreter.analysis.symbols import Meaning, SettingOf
+from interpreter.analysis.symbols import SettingOf, Symbols
 from interpreter.analysis.units import Unit
 from interpreter.loading.ruleset import LookupTable
 from interpreter.loading.ruleset_nodes import on_screen
@@ -17,7 +17,7 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
 
 
-def _definitions(meaning: Meaning) -> Iterator[Finding]:
+def _definitions(meaning: Symbols) -> Iterator[Finding]:
     used = _used_names(meaning)
     for name, define in meaning.defines.items():
         if name not in OF_A_PLAYER and not used.get(name, set()) - {define.node_key}:
@@ -32,7 +32,7 @@ def _definitions(meaning: Meaning) -> Iterator[Finding]:
             yield unit.span, f"nothing runs `{name}`", None
 
 
-def _used_names(meaning: Meaning) -> dict[str, set[n.Key]]:
+def _used_names(meaning: Symbols) -> dict[str, set[n.Key]]:
     """For each name of a rule or definition: the definitions (by key) that mention it."""
     used: dict[str, set[n.Key]] = {}
     for definition in (*meaning.ruleset.rules, *meaning.ruleset.replaced):
@@ -59,7 +59,7 @@ def _mentions(node: Any) -> str | None:
             return None
 
 
-def _locals(meaning: Meaning) -> Iterator[Finding]:
+def _locals(meaning: Symbols) -> Iterator[Finding]:
     for unit in meaning.units:
         used = _names_in(unit)
         told: set[str] = set()
@@ -73,7 +73,7 @@ def _names_in(unit: Unit) -> set[str]:
     return {node.id for node in below(unit.body) if isinstance(node, n.Name)}
 
 
-def _settings(meaning: Meaning) -> Iterator[Finding]:
+def _settings(meaning: Symbols) -> Iterator[Finding]:
     ruleset = meaning.ruleset
     settings = {symbol.name for symbol in meaning.refs.values() if isinstance(symbol, SettingOf)}
     replaced = {

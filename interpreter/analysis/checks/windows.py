@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
 
 
-def _never_asked(meaning: Meaning) -> Iterator[Finding]:
+def _never_asked(meaning: Symbols) -> Iterator[Finding]:
     answered = {
         happening for node in below(meaning.ruleset.rules) if isinstance(node, n.May) for happening in node.happenings
     }

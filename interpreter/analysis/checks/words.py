@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import FieldOf, Meaning, Printed, PrintedOnLine, SettingOf, Word, ZoneOf
+from interpreter.analysis.symbols import FieldOf, Printed, PrintedOnLine, SettingOf, Symbols, Word, ZoneOf
 from interpreter.loading.ruleset import LookupTable
 from interpreter.loading.ruleset_nodes import everything
 from interpreter.syntax import nodes as n
@@ -18,7 +18,7 @@ Family = tuple[str, tuple[str, ...]]
 """What the words are, and all of them."""
 
 
-def _family(meaning: Meaning, e: n.Expr) -> Family | None:
+def _family(meaning: Symbols, e: n.Expr) -> Family | None:
     """The words an expression can give, where they are declared."""
     if isinstance(e, n.Index):
         return _cell_family(meaning, e)
@@ -38,7 +38,7 @@ def _family(meaning: Meaning, e: n.Expr) -> Family | None:
             return None
 
 
-def _of_every_piece(meaning: Meaning, name: str) -> Family | None:
+def _of_every_piece(meaning: Symbols, name: str) -> Family | None:
     """What an attribute of pieces, or of the lines of a deck, can give."""
     ruleset = meaning.ruleset
     match name:
@@ -52,7 +52,7 @@ def _of_every_piece(meaning: Meaning, name: str) -> Family | None:
             return None
 
 
-def _cell_family(meaning: Meaning, e: n.Index) -> Family | None:
+def _cell_family(meaning: Symbols, e: n.Index) -> Family | None:
     root = e.of.of if isinstance(e.of, n.Index) else e.of
     table = meaning.ref_or_none(root)
     if not isinstance(table, LookupTable):
@@ -63,14 +63,14 @@ def _cell_family(meaning: Meaning, e: n.Index) -> Family | None:
     return ("a card", tuple(meaning.ruleset.cards)) if gives == "card" else _enum(meaning, {gives})
 
 
-def _enum(meaning: Meaning, types: set[str]) -> Family | None:
+def _enum(meaning: Symbols, types: set[str]) -> Family | None:
     if not types or not types <= set(meaning.ruleset.enums):
         return None
     values = tuple(value for name in sorted(types) for value in meaning.ruleset.enums[name])
     return "a " + " or ".join(sorted(types)), values
 
 
-def _sides(meaning: Meaning, node: n.Compare) -> Iterator[tuple[n.Expr, n.Name]]:
+def _sides(meaning: Symbols, node: n.Compare) -> Iterator[tuple[n.Expr, n.Name]]:
     """Pairs of what is looked at and a bare word it is compared with."""
     if node.op in ("is", "is not"):
         pairs = [(node.left, node.right), (node.right, node.left)]
@@ -83,7 +83,7 @@ def _sides(meaning: Meaning, node: n.Compare) -> Iterator[tuple[n.Expr, n.Name]]
             yield looked_at, word
 
 
-def _never(meaning: Meaning) -> Iterator[Finding]:
+def _never(meaning: Symbols) -> Iterator[Finding]:
     for node in everything(meaning.ruleset):
         if isinstance(node, n.Compare):
             for looked_at, word in _sides(meaning, node):
@@ -100,7 +100,7 @@ def _never(meaning: Meaning) -> Iterator[Finding]:
                 )
 
 
-def _pieces(meaning: Meaning) -> Iterator[Finding]:
+def _pieces(meaning: Symbols) -> Iterator[Finding]:
     for node in everything(meaning.ruleset):
         if not isinstance(node, n.Compare):
             continue
@@ -127,7 +127,7 @@ def _pieces(meaning: Meaning) -> Iterator[Finding]:
                 )
 
 
-def _zone(meaning: Meaning) -> Iterator[Finding]:
+def _zone(meaning: Symbols) -> Iterator[Finding]:
     for node in everything(meaning.ruleset):
         if isinstance(node, n.Compare) and node.op in ("is", "is not"):
             sides = [meaning.ref_or_none(side) for side in (node.left, node.right)]
@@ -136,7 +136,7 @@ def _zone(meaning: Meaning) -> Iterator[Finding]:
                 yield node.span, "the name of a zone stands for what lies there", "write `x in ZONE`"
 
 
-def _labels(meaning: Meaning) -> Iterator[Finding]:
+def _labels(meaning: Symbols) -> Iterator[Finding]:
     labels = {
         s.label or s.name for u in meaning.units for s in statements(u.body) if isinstance(s, n.Roll | n.RollMany)
     }
@@ -147,14 +147,14 @@ def _labels(meaning: Meaning) -> Iterator[Finding]:
                 yield text.span, f'nothing is rolled for "{word}"', did_you_mean(word, labels)
 
 
-def _texts_beside_a_label(meaning: Meaning, node: n.Compare) -> Iterator[n.Text]:
+def _texts_beside_a_label(meaning: Symbols, node: n.Compare) -> Iterator[n.Text]:
     for looked_at, beside in ((node.left, node.right), (node.right, node.left)):
         if _is_label(meaning, looked_at):
             items = beside.items if isinstance(beside, n.ListOf) else (beside,)
             yield from (item for item in items if isinstance(item, n.Text))
 
 
-def _is_label(meaning: Meaning, e: n.Expr) -> bool:
+def _is_label(meaning: Symbols, e: n.Expr) -> bool:
     symbol = meaning.ref_or_none(e)
     return isinstance(symbol, Attribute) and symbol.name == "label"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import HOLDER, THIS, Unit
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_expressions import Env, Expressions, Load, native_env, variable
@@ -15,7 +15,7 @@ from interpreter.syntax import nodes as n
 LAYER = ("to", "by", "at_least", "at_most")
 
 
-def definition(meaning: Meaning, expressions: Expressions, define: n.Define) -> ast.FunctionDef:
+def definition(meaning: Symbols, expressions: Expressions, define: n.Define) -> ast.FunctionDef:
     """`d_NAME(s, ...)`: the definition, then what the table's rules change, then what cards change; in a layer `to`,
     `by`, bounds.
     """
@@ -33,7 +33,7 @@ def definition(meaning: Meaning, expressions: Expressions, define: n.Define) -> 
     return py.function(name, params, [*body, py.give(py.name(names.VALUE), define.span)], define.span)
 
 
-def _cards(meaning: Meaning) -> dict[n.Key, n.Card]:
+def _cards(meaning: Symbols) -> dict[n.Key, n.Card]:
     return {item.node_key: card for card in meaning.ruleset.rules if isinstance(card, n.Card) for item in card.items}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.definitions import check_function, definition
@@ -55,7 +55,7 @@ def _of_rules(emission: Emission) -> Iterator[Made]:
             yield from question_functions(emission, question, frame_env(frame), frame.unit.span.file)
 
 
-def _of_values(emission: Emission, meaning: Meaning) -> Iterator[Made]:
+def _of_values(emission: Emission, meaning: Symbols) -> Iterator[Made]:
     expressions = emission.expressions
     for define in meaning.defines.values():
         yield define.span.file, definition(meaning, expressions, define)

@@ -12,12 +12,12 @@ from interpreter.analysis.builtins.entry import Attribute, Function
 from interpreter.analysis.symbols import (
     FieldOf,
     MarkOf,
-    Meaning,
     Printed,
     PrintedOnLine,
     SectionOf,
     SettingOf,
     Symbol,
+    Symbols,
     ZoneOf,
 )
 from interpreter.compile.emit import inline
@@ -74,7 +74,7 @@ class Expressions:
     number and what stands in its holes.
     """
 
-    meaning: Meaning
+    meaning: Symbols
     layout: Layout
     text_of: Mapping[n.Key, int]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_expressions import Expressions, native_env
 from interpreter.run import names
@@ -13,7 +13,7 @@ from interpreter.syntax import nodes as n
 Made = tuple[str, ast.FunctionDef]
 
 
-def screen_functions(meaning: Meaning, expressions: Expressions) -> tuple[dict[str, str], list[Made]]:
+def screen_functions(meaning: Symbols, expressions: Expressions) -> tuple[dict[str, str], list[Made]]:
     """Keys such as "2.title", "2.each", "2.3.text" to function names, and the functions."""
     called: dict[str, str] = {}
     made: list[Made] = []

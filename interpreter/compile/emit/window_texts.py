@@ -6,7 +6,7 @@ import ast
 from collections.abc import Mapping
 from typing import Any
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_expressions import Expressions, native_env
 from interpreter.run import names
@@ -16,7 +16,7 @@ from interpreter.syntax import nodes as n
 Made = tuple[str, ast.FunctionDef]
 
 
-def window_functions(meaning: Meaning, expressions: Expressions) -> list[Made]:
+def window_functions(meaning: Symbols, expressions: Expressions) -> list[Made]:
     """`wt_N(s, ...)` and, with a `where`, `wg_N(s, ...)`: the text and its guard."""
     made: list[Made] = []
     for number, window in enumerate(_windows(meaning)):
@@ -30,7 +30,7 @@ def window_functions(meaning: Meaning, expressions: Expressions) -> list[Made]:
     return made
 
 
-def window_texts(meaning: Meaning, namespace: Mapping[str, Any]) -> dict[str, tuple[WindowText, ...]]:
+def window_texts(meaning: Symbols, namespace: Mapping[str, Any]) -> dict[str, tuple[WindowText, ...]]:
     found: dict[str, tuple[WindowText, ...]] = {}
     for number, window in enumerate(_windows(meaning)):
         told = meaning.happenings[window.happening]
@@ -40,5 +40,5 @@ def window_texts(meaning: Meaning, namespace: Mapping[str, Any]) -> dict[str, tu
     return found
 
 
-def _windows(meaning: Meaning) -> list[n.Window]:
+def _windows(meaning: Symbols) -> list[n.Window]:
     return [definition for definition in meaning.ruleset.rules if isinstance(definition, n.Window)]

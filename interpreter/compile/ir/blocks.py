@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import attrs
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.compile.ir.statements import Statement
 from interpreter.compile.ir.terminators import Asking, Terminator
@@ -72,7 +72,7 @@ class Lowered:
     rules (`whole`) become one function each.
     """
 
-    meaning: Meaning
+    meaning: Symbols
     watch: Watch
     first: int
     blocks: tuple[Block, ...]

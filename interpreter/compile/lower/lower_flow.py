@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import attrs
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.compile import ir
 from interpreter.compile.lower.stop_names import stop_names
@@ -22,7 +22,7 @@ from interpreter.values.span import Span
 class Numbers:
     """What all rules of a program share while they are lowered: the numbers given out so far."""
 
-    meaning: Meaning
+    meaning: Symbols
     suspends: Suspends
     next_block: int
     next_site: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from interpreter.analysis.symbols import Meaning
+from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.compile import ir
 from interpreter.compile.lower.lower_flow import Numbers
@@ -18,7 +18,7 @@ from interpreter.values.span import Span
 WRITING = (n.Set, n.Adjust, n.Mark, n.Say, n.Do, n.Roll, n.RollMany)
 
 
-def lower(meaning: Meaning) -> ir.Lowered:
+def lower(meaning: Symbols) -> ir.Lowered:
     """The checker must be content with the ruleset."""
     watch = watches(meaning, tuple(u for u in meaning.units if u.role == "check"))
     suspends = Suspends(meaning, watch, listened(meaning), wrapped(meaning))
@@ -64,13 +64,13 @@ def _causes(units: Sequence[Unit]) -> tuple[tuple[tuple[str, Span], ...], dict[n
     return tuple(causes), of
 
 
-def _texts(meaning: Meaning) -> tuple[n.Text, ...]:
+def _texts(meaning: Symbols) -> tuple[n.Text, ...]:
     """Every text of rules and screen: as a value a text is its number here, with what stands in its holes."""
     found = {text.node_key: text for text in _all_texts(meaning)}
     return tuple(found.values())
 
 
-def _all_texts(meaning: Meaning) -> Iterator[n.Text]:
+def _all_texts(meaning: Symbols) -> Iterator[n.Text]:
     screen = meaning.ruleset.screen
     rows = [(row.source, row.when, row.text) for panel in screen.panels for row in panel.rows]
     panels = [(panel.source, panel.title) for panel in screen.panels]
@@ -80,7 +80,7 @@ def _all_texts(meaning: Meaning) -> Iterator[n.Text]:
             yield node
 
 
-def _lapsing(meaning: Meaning) -> frozenset[str]:
+def _lapsing(meaning: Symbols) -> frozenset[str]:
     """The rules and contests at whose end marks lapse or a waiting stop fires."""
     found: set[str] = set()
     for unit in meaning.units:

@@ -9,7 +9,7 @@ import pytest
 
 from interpreter.analysis import types as t
 from interpreter.analysis.inference import understand
-from interpreter.analysis.symbols import Meaning, Unknown
+from interpreter.analysis.symbols import Symbols, Unknown
 from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic
@@ -19,7 +19,7 @@ from tests.unit.view.test_asked import position
 LINKS = 200
 
 
-def inferred(rules: str) -> Meaning:
+def inferred(rules: str) -> Symbols:
     """What is inferred of the base game with these rules added."""
     ruleset, _ = load_ruleset(DIAGNOSTICS / "base_game")
     assert ruleset is not None
@@ -28,11 +28,11 @@ def inferred(rules: str) -> Meaning:
     return understand(attrs.evolve(ruleset, rules=(*ruleset.rules, *definitions)))
 
 
-def told(meaning: Meaning, code: str) -> list[Diagnostic]:
+def told(meaning: Symbols, code: str) -> list[Diagnostic]:
     return sorted((d for d in meaning.diagnostics if d.code == code), key=lambda d: (d.span.line, d.span.col))
 
 
-def places(meaning: Meaning, code: str) -> list[tuple[int, int]]:
+def places(meaning: Symbols, code: str) -> list[tuple[int, int]]:
     return [(d.span.line, d.span.col) for d in told(meaning, code)]
 
 
