@@ -9,7 +9,6 @@ from typing import Any
 
 from interpreter.api.bring_decks import CheckedDeck, Deck, bring, check_deck
 from interpreter.api.position import Position, Table
-from interpreter.compile.compile import compile_ruleset
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import seat_decks
 from interpreter.loading.patches import OWN
@@ -54,6 +53,8 @@ class Game:
         chosen = seat_decks(self.ruleset, brought, len(players))
         key = json.dumps([deck.plain() for deck in chosen])
         if key not in self._others:
+            from interpreter.compile.compile import compile_ruleset  # a game comes compiled, and mostly stays so
+
             self._others[key] = Game(*compile_ruleset(self.program.meaning, chosen), chosen)
         return self._others[key]
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
+import functools
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
 
 from interpreter.api.arrivals import Arrivals
 from interpreter.api.game import Game
-from interpreter.api.load import load
 from interpreter.api.position import Table
 from interpreter.api.refusals import RuleFault
 from interpreter.bots.bot import CHOOSERS, RANDOM, REMEMBER, luck
@@ -67,36 +64,22 @@ class Plan:
 
 
 def simulate(game: Game, plan: Plan, jobs: int = 1) -> Iterator[Result]:
-    """The results in order of seed.
-
-    With several jobs each process loads the game anew. `game` is the one the plan names.
-    """
+    """The results in order of seed. `game` is the one the plan names."""
     seeds = range(plan.seed, plan.seed + plan.games)
     jobs = min(jobs, plan.games)
     if jobs <= 1:
-        for seed in seeds:
-            yield play_one(game, plan, seed)
-        return
-    spawning = multiprocessing.get_context("spawn")  # the one way that is the same on every system
-    with ProcessPoolExecutor(jobs, mp_context=spawning, initializer=_Worker.prepare, initargs=(plan,)) as pool:
-        yield from pool.map(_Worker.play, seeds, chunksize=max(1, min(20, plan.games // (4 * jobs))))
+        return (play_one(game, plan, seed) for seed in seeds)
+    from interpreter.match.workers import in_processes  # with all that processes need to speak to one another
+
+    return in_processes(functools.partial(play_one, game, plan), functools.partial(_prepared, plan), seeds, jobs)
 
 
-class _Worker:
-    """The game of a worker process, loaded once."""
+def _prepared(plan: Plan) -> Callable[[int], Result]:
+    """Where nothing is there yet."""
+    from interpreter.api.load import load
 
-    game: Game
-    plan: Plan
-
-    @classmethod
-    def prepare(cls, plan: Plan) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to answer
-        game = load(plan.game, plan.settings, plan.packs)
-        cls.plan, cls.game = plan, game.with_decks(dict(enumerate(plan.decks, 1)), plan.names)
-
-    @classmethod
-    def play(cls, seed: int) -> Result:
-        return play_one(cls.game, cls.plan, seed)
+    game = load(plan.game, plan.settings, plan.packs).with_decks(dict(enumerate(plan.decks, 1)), plan.names)
+    return functools.partial(play_one, game, plan)
 
 
 def play_one(game: Game, plan: Plan, seed: int) -> Result:

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import attrs
 
-from interpreter.documents.reader import read_yaml
-from interpreter.documents.schema import check_schema
-from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.decklist import HEAD, DeckEntry, DeckList
 from interpreter.loading.decks.plain_text import MOST_LINES, WrittenDeck, WrittenLine, read_deck_text
 from interpreter.loading.decks.spelling import spelling
@@ -22,6 +20,9 @@ from interpreter.values.diagnostic import Diagnostic, nearest
 from interpreter.values.plain import plain
 from interpreter.values.source_file import SourceFile, read_source
 from interpreter.values.span import Span
+
+if TYPE_CHECKING:
+    from interpreter.documents.yaml_node import YamlNode
 
 MOST_CARDS = 1000
 BOX = "box"
@@ -80,6 +81,9 @@ def read_written(source: SourceFile) -> tuple[WrittenDeck | None, list[Diagnosti
 
 
 def _read_yaml(source: SourceFile) -> tuple[WrittenDeck | None, list[Diagnostic]]:
+    from interpreter.documents.reader import read_yaml  # decks that came with the game are read already
+    from interpreter.documents.schema import check_schema
+
     node, found = read_yaml(source.text, source.file)
     if node is None:
         return None, found
