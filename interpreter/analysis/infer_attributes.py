@@ -159,10 +159,13 @@ def _piece_attr(facts: Facts, e: n.Attr) -> t.Kind:
 
 def _deck_attr(facts: Facts, e: n.Attr) -> t.Kind:
     sections = facts.names.ruleset.deck_sections
-    if e.name == "entries" or e.name in sections:
-        facts.refs[e.node_key] = SectionOf(None if e.name == "entries" else e.name)
+    if kind := _built_in_attr(facts, e, t.DECK):
+        return kind
+    if e.name in sections:
+        facts.refs[e.node_key] = SectionOf(e.name)
         return t.list_of(t.ENTRY)
-    _unknown(facts, "N219", f"a deck has no section `{e.name}`", e, ("entries", *sections))
+    known = (*BUILTINS.attributes_of(t.DECK), *sections)
+    _unknown(facts, "N219", f"a deck has no section `{e.name}`", e, known)
     facts.refs[e.node_key] = Unknown()
     return t.list_of(t.ENTRY)
 

@@ -87,9 +87,9 @@ class PrintedOnLine:
 
 @attrs.frozen(slots=True)
 class SectionOf:
-    """`deck.NAME`; None: the lines of all sections."""
+    """`deck.NAME`: the lines of one section."""
 
-    name: str | None
+    name: str
 
 
 Symbol: TypeAlias = (

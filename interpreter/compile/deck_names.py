@@ -14,9 +14,9 @@ from interpreter.run import names
 NO_CARD = ""  # of a line whose card nobody knows
 
 
-def lines_of_deck(deck: DeckList, section: str | None) -> tuple[DeckEntry, ...]:
-    """The lines of one section, or of all."""
-    return tuple(deck.entries()) if section is None else tuple(deck.sections.get(section, ()))
+def lines_of_deck(deck: DeckList, section: str) -> tuple[DeckEntry, ...]:
+    """The lines of one section."""
+    return tuple(deck.sections.get(section, ()))
 
 
 def names_on(called: Mapping[str, str], entries: Iterable[DeckEntry]) -> tuple[str, ...]:

@@ -43,7 +43,6 @@ KEPT = {
     "at_most",
     "all_pass",
     "one_left",
-    "entries",
 }
 # Where a node keeps a word of the language in a text field.
 NOT_IDS = {

@@ -1,4 +1,4 @@
-"""What a deck rule can ask of the lines of a deck. There is no table yet: cards are looked up by id."""
+"""What a deck rule can ask of a deck and its lines. There is no table yet: cards are looked up by id."""
 
 from __future__ import annotations
 
@@ -6,11 +6,15 @@ from collections.abc import Iterable, Mapping
 
 from interpreter.analysis.builtins.entry import ITEM, Attribute
 from interpreter.analysis.builtins.lists import first, last
-from interpreter.analysis.types import NUMBER, TEXT, WORD
-from interpreter.loading.decklist import DeckEntry
+from interpreter.analysis.types import ENTRY, NUMBER, TEXT, WORD, list_of
+from interpreter.loading.decklist import DeckEntry, DeckList
 from interpreter.loading.ruleset import CardDef
 
 UNKNOWN_CARD = "an unknown card"
+
+
+def entries(deck: DeckList) -> tuple[DeckEntry, ...]:
+    return tuple(deck.entries())
 
 
 def card(line: DeckEntry) -> str:
@@ -38,6 +42,7 @@ def copies(lines: Iterable[DeckEntry]) -> int:
 
 
 ATTRIBUTES = (
+    Attribute("deck", "entries", list_of(ENTRY), entries, "the lines of all its sections"),
     Attribute("line", "card", WORD, card, "its card"),
     Attribute("line", "kind", WORD, kind, "the kind of its card", reads="cards"),
     Attribute("line", "section", WORD, section, "the section it stands in"),

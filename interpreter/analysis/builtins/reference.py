@@ -14,6 +14,7 @@ _HEADS: Mapping[str, tuple[str, str]] = {
     "pieces": ("A list of pieces", "L"),
     "throw": ("A throw", "t"),
     "die": ("A die", "d"),
+    "deck": ("A deck", "deck"),
     "line": ("A line of a deck", "e"),
     "lines": ("Lines of a deck", "L"),
 }

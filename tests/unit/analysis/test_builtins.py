@@ -15,7 +15,7 @@ from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.types import NUMBER, PLAYER, ZONE
 from interpreter.compile.emit import inline
 from interpreter.compile.emit import python_ast as py
-from interpreter.loading.decklist import DeckEntry
+from interpreter.loading.decklist import DeckEntry, DeckList
 from interpreter.table import event as ev
 from interpreter.table.records import OpenDie, Throw
 from interpreter.table.state import State
@@ -194,6 +194,7 @@ READ_AT: dict[str, Any] = {
     "open_die": OpenDie(0, 1),
     "list": (1, 2),
     "pieces": (FOX, HEN),
+    "deck": DeckList("duel", "mine", "", {"stable": (DeckEntry("fox", 2, "stable"),)}),
     "line": DeckEntry("fox", 2, "stable"),
     "lines": (DeckEntry("fox", 2, "stable"), DeckEntry("owl", 1, "stable")),
 }
