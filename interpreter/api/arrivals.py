@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Collection
 from typing import TypeAlias
 
-from interpreter.table.event import MOVE
+from interpreter.table import event as ev
+from interpreter.table.knowledge import Knowledge
 from interpreter.table.state import State, new_state
 
 Arrivals: TypeAlias = tuple[tuple[str, int, int], ...]
@@ -18,6 +19,7 @@ def arrivals(state: State, zones: Collection[str]) -> Arrivals:
     """
     layout = state.layout
     place = new_state(layout, len(state.everyone), state.seed).place
+    referee = Knowledge.of(state, None)
     found: Counter[tuple[str, int]] = Counter()
 
     def ground(zone: int) -> int:
@@ -29,9 +31,10 @@ def arrivals(state: State, zones: Collection[str]) -> Arrivals:
         was_there = layout.zone_names[ground(place[piece])] in zones
         place[piece] = to
         zone = ground(to)
-        card = layout.cards[state.ident[piece]]
+        identity, _ = referee.note(piece)
+        card = layout.cards[identity]
         if card is not None and not was_there and layout.zone_names[zone] in zones:
-            found[card.id, layout.zone_owner[zone] or layout.belongs_to[state.ident[piece]]] += 1
+            found[card.id, layout.zone_owner[zone] or layout.belongs_to[identity]] += 1
     return tuple((card, seat, times) for (card, seat), times in sorted(found.items()))
 
 
@@ -40,6 +43,7 @@ def _moves(state: State) -> list[tuple[int, int]]:
     log = state.log
     while log is not None:
         log, event = log
-        if event[0] == MOVE:
-            moves.append((event[2], event[3]))
+        match event:
+            case (ev.MOVE, _, piece, to, _):
+                moves.append((piece, to))
     return moves[::-1]
