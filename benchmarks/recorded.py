@@ -22,8 +22,8 @@ from typing import Any
 import attrs
 
 import interpreter as tabletop
+from interpreter.api.seat import Move, put_question
 from interpreter.bots.bot import RANDOM, STEADY, Bot
-from interpreter.match.seat import Move, put_question
 from interpreter.values.chance import Stream
 
 FOLDER = Path(__file__).parents[1] / "tests" / "recorded"

@@ -13,10 +13,10 @@ import attrs
 from interpreter.api.evaluate import EVALUATE, evaluates
 from interpreter.api.game import Game
 from interpreter.api.position import Position, Table
+from interpreter.api.seat import Move, Seat
 from interpreter.bots.choice import Choice
 from interpreter.bots.steady import steady_choice
 from interpreter.loading.ruleset import Ruleset
-from interpreter.match.seat import Move, Seat
 from interpreter.values.chance import Stream, draw_word, key_of, seat_key
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span

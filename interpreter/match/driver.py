@@ -11,12 +11,12 @@ import attrs
 
 from interpreter.api.game import Game
 from interpreter.api.position import Position
+from interpreter.api.seat import Made, Move, StopChange, put_question
 from interpreter.bots.bot import HUMAN, make_seat
 from interpreter.bots.recall import Recall
 from interpreter.match.file_lock import FileLock
 from interpreter.match.history import History
 from interpreter.match.recorder import Recorder
-from interpreter.match.seat import Made, Move, StopChange, put_question
 from interpreter.match.transcript import Header, Line, header_of, line_of
 
 

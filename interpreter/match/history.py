@@ -5,7 +5,7 @@ played again.
 from __future__ import annotations
 
 from interpreter.api.position import Position
-from interpreter.match.seat import Made
+from interpreter.api.seat import Made
 
 RECENT = 64
 EVERY = 64

@@ -13,8 +13,8 @@ from typing import Any, TypeGuard
 import attrs
 
 from interpreter.api.game import ENGINE
+from interpreter.api.seat import Move, StopChange
 from interpreter.bots.bot import KINDS
-from interpreter.match.seat import Move, StopChange
 from interpreter.match.transcript import FORMAT, MAY_LACK, Header, Line
 from interpreter.values.plain import plain
 

@@ -17,7 +17,7 @@ import attrs
 
 from interpreter.api.game import ENGINE, Game
 from interpreter.api.position import Position
-from interpreter.match.seat import Made, Move
+from interpreter.api.seat import Made, Move
 
 FORMAT = 1
 HASH_EVERY = 50

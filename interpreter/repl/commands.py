@@ -8,10 +8,10 @@ from pathlib import Path
 
 import attrs
 
+from interpreter.api.seat import Move
 from interpreter.loading.ruleset import Ruleset
 from interpreter.loading.rulings_text import ruling_text
 from interpreter.match.places import no_place
-from interpreter.match.seat import Move
 from interpreter.repl.acts import meant, unknown_act
 from interpreter.repl.answers import PLACE
 from interpreter.repl.context import Context

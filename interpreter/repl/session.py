@@ -5,8 +5,8 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Sequence
 
+from interpreter.api.seat import Made, Move
 from interpreter.match.driver import Match, Undone
-from interpreter.match.seat import Made, Move
 from interpreter.repl.answers import NoAnswer, read_answer
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.completion import Now

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from interpreter.match.seat import StopChange
+from interpreter.api.seat import StopChange
 from interpreter.repl.answers import PLACE
 from interpreter.repl.context import Context
 from interpreter.table.decision import Stop

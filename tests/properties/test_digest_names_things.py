@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 import interpreter as tabletop
+from interpreter.api.seat import Move
 from interpreter.match import transcript
 from interpreter.match.driver import Match
 from interpreter.match.replay import replay
 from interpreter.match.saved import read_save
-from interpreter.match.seat import Move
 from interpreter.values.chance import Stream
 from tests.properties.play import NAMES, ROOT
 from tests.transcripts.test_transcripts import SESSIONS, played

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from interpreter.api.seat import Move
 from interpreter.match import history
 from interpreter.match.driver import Match, Undone
-from interpreter.match.seat import Move
 from interpreter.run.errors import Refused
 from tests.unit.match.playing import bot_match, duel, play_by_hand
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from textwrap import dedent
 
+from interpreter.api.seat import Move
 from interpreter.match.driver import Match
 from interpreter.match.report import story
-from interpreter.match.seat import Move
 from tests.unit.view.telling import game
 
 RULES = """to play:

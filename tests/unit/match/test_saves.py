@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from interpreter.api.game import ENGINE
+from interpreter.api.seat import Move
 from interpreter.match.driver import Match
 from interpreter.match.replay import replay, resume
 from interpreter.match.saved import SaveProblem, read_save
-from interpreter.match.seat import Move
 from tests.unit.match.playing import DUEL, bot_match, duel, play_by_hand
 
 

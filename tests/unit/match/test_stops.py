@@ -12,10 +12,10 @@ import pytest
 
 import interpreter as tabletop
 from interpreter.api.game import Game
+from interpreter.api.seat import StopChange
 from interpreter.match.driver import Match
 from interpreter.match.replay import replay
 from interpreter.match.saved import read_save
-from interpreter.match.seat import StopChange
 from tests.unit.match.playing import play_by_hand
 from tests.unit.repl.test_session import play
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from interpreter.api.seat import Move
 from interpreter.match.driver import Match
-from interpreter.match.seat import Move
 from tests.unit.view.telling import game
 
 # Each option does one thing. Nothing of `roll` and `pick` can be seen on the table or is told: there is only the luck.

@@ -15,8 +15,8 @@ import pytest
 
 import interpreter as tabletop
 from interpreter.api.game import Game
+from interpreter.api.seat import Move
 from interpreter.match.driver import Match
-from interpreter.match.seat import Move
 from interpreter.repl.acts import in_lines
 from interpreter.repl.display import Display
 from interpreter.repl.session import Session
