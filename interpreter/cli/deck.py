@@ -46,7 +46,7 @@ def check_decks(
     """Check deck lists and list all that is wrong with them."""
 
     reading = _DeckArguments(named, settings, packs)
-    found = [finding for file in files for finding in reading.check(file).found]
+    found = [finding for file in files for finding in reading.findings(file)]
     report_findings(found, form)
     ctx.exit(_code(found))
 
@@ -141,6 +141,26 @@ class _DeckArguments:
         if key not in self.games:
             self.games[key] = load_game(name, self.settings, packs)
         return self.games[key].check_deck(file)
+
+    def findings(self, file: str) -> list[Diagnostic]:
+        """What a check finds; kept while neither the deck nor the game is another."""
+        from interpreter.cache.store import kept_if_unchanged
+        from interpreter.loading.find import find_game
+        from interpreter.loading.layers import layers_key
+        from interpreter.values.source_file import read_source
+
+        name, found = self._named(file)
+        if name is None:
+            return found
+        game, packs = find_game(name), (*self.packs, *self._pack_around(file))
+
+        def key() -> str | None:
+            deck, _ = read_source(Path(file))
+            if game is None or deck is None:
+                return None
+            return layers_key("deck findings", game, self.settings, packs, file, deck.text)
+
+        return kept_if_unchanged("deck-findings", key, lambda: self.check(file).found)
 
     def _pack_around(self, file: str) -> list[str]:
         """The pack in whose folder a deck lies, unless it is added already."""

@@ -10,7 +10,6 @@ from typing import TextIO
 
 from rich.columns import Columns
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
@@ -164,6 +163,8 @@ class Display:
         if self.plain:
             self.lines(text.strip().split("\n"))
         else:
+            from rich.markdown import Markdown  # with all that Markdown can be: only who reads the rules wants it
+
             rows = "\n".join(map(plain, text.strip().split("\n")))
             self.console.print(Padding(Markdown(rows), (0, 2)))
 

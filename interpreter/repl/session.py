@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from interpreter.api.seat import Made, Move
 from interpreter.match.driver import Match, Undone
 from interpreter.repl.answers import NoAnswer, read_answer
 from interpreter.repl.commands import find_command, unknown_command
-from interpreter.repl.completion import Now
 from interpreter.repl.display import Display
 from interpreter.repl.prompt import Keyboard, PlainLines, Prompt
 from interpreter.repl.stop_commands import HINT
@@ -17,6 +17,9 @@ from interpreter.run.errors import Refused, RuleFault
 from interpreter.table.decision import Decision, Option, Stop
 from interpreter.values.package import ran_by
 from interpreter.values.show_diagnostics import show_text
+
+if TYPE_CHECKING:
+    from interpreter.repl.completion import Now
 
 LAST_LINES = 20  # of what happened before, told to whoever comes back to a game
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,11 @@ from interpreter.loading.decks import deck_game
 GAME = Path(__file__).parents[2] / "games" / "deck_duel"
 RED = str(GAME / "decklists" / "red.yaml")
 BLUE = str(GAME / "decklists" / "blue.txt")
+NO_DECK = """
+deck rule odd:
+    see decks
+    fault "no deck will do"
+"""
 GOOD = "[main]\n3 Knave\n3 Feint\n2 squire\n[places]\n1 bridge\n1 The Old Mill\n"
 
 
@@ -163,3 +169,20 @@ def test_a_game_without_built_decks_says_so() -> None:
     shown = run("play", str(GAME.parent / "duel"), "--seats", "random,random", "--deck", "1=x.txt")
     assert shown.exit_code == 2
     assert "D10 Duel is played without decks of one's own" in shown.stderr
+
+
+def test_what_is_kept_of_a_deck_is_found_while_it_is_the_same(tmp_path: Path) -> None:
+    """Checked before and after each change: a kept answer to another deck or another game would show."""
+    deck, game = tmp_path / "own.txt", tmp_path / "deck_duel"
+    shutil.copytree(GAME, game)
+    command = ("deck", "check", str(deck), "--game", str(game))
+    deck.write_text(GOOD, encoding="utf-8")
+    good = [run(*command).output for _ in range(2)]
+    assert good == ["nothing found\n"] * 2
+    deck.write_text(GOOD.replace("Knave", "Knaev"), encoding="utf-8")
+    bad = [run(*command).output for _ in range(2)]
+    assert bad[0] == bad[1] and "did you mean `Knave`" in bad[0]
+    deck.write_text(GOOD, encoding="utf-8")
+    (game / "rules" / "odd.rules").write_text(NO_DECK, encoding="utf-8")
+    told = [run(*command).output for _ in range(2)]
+    assert told[0] == told[1] and "no deck will do" in told[0]
