@@ -11,6 +11,7 @@ takes each by itself all the way.
 from __future__ import annotations
 
 import gc
+import os
 import shutil
 import sys
 import tempfile
@@ -27,6 +28,7 @@ import attrs
 
 from benchmarks.slips import Slip, slips
 from interpreter.api.load import check
+from interpreter.cache.cache_folder import NO_CACHE
 from interpreter.loading import folder
 from interpreter.loading.document import Document, read_document
 from interpreter.loading.load_ruleset import load_ruleset
@@ -162,7 +164,7 @@ def halved(file: Path, mutated: Mutated, batch: Sequence[Slip]) -> list[Fault]:
 
 @contextmanager
 def shared_documents() -> Iterator[None]:
-    """YAML files and texts of the screen that have not changed are read once."""
+    """YAML files and texts of the screen that have not changed are read once; of findings nothing is kept."""
     kept = lru_cache(maxsize=64)(lambda file, text, kind: read_document(SourceFile(file, text, ""), kind))
 
     def read(source: SourceFile, kind: str) -> tuple[Document, list[Diagnostic]]:
@@ -170,6 +172,7 @@ def shared_documents() -> Iterator[None]:
         return document, list(found)
 
     with (
+        mock.patch.dict(os.environ, {NO_CACHE: "1"}),
         mock.patch.object(folder, "read_document", read),
         mock.patch.object(screen, "parse_expression", lru_cache(maxsize=1024)(parse_expression)),
         mock.patch.object(screen, "parse_text", lru_cache(maxsize=1024)(parse_text)),
