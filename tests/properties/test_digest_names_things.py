@@ -58,16 +58,18 @@ def with_comments(folder: Path) -> None:
 
 
 @functools.cache
-def changed(name: str, how: Callable[[Path], None], settings: str, folder: Path) -> tabletop.Game:
+def changed(
+    name: str, how: Callable[[Path], None], settings: tuple[tuple[str, Any], ...], folder: Path
+) -> tabletop.Game:
     target = folder / how.__name__ / name
     if not target.exists():
         shutil.copytree(FOLDERS[name], target)
         how(target)
-    return tabletop.load(target, dict(eval(settings)))
+    return tabletop.load(target, dict(settings))
 
 
 def other_game(name: str, how: Callable[[Path], None], settings: Mapping[str, Any], folder: Path) -> tabletop.Game:
-    return changed(name, how, repr(sorted(settings.items())), folder)
+    return changed(name, how, tuple(sorted(settings.items())), folder)
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,11 @@ from interpreter.syntax import nodes as n
 from interpreter.values.chance import Stream
 from tests.properties.play import act_on, game, random_acts, table
 
-GAMES = [("king_of_the_tabletop", 3, 300), ("round_table", 2, 150), ("three_bids", 3, 200)]
+GAMES = [
+    ("king_of_the_tabletop", 3, 300),
+    ("round_table", 2, 150),
+    ("three_bids", 3, 200),
+]
 
 
 class Silent(Writer):

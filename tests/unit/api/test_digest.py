@@ -28,28 +28,22 @@ def test_a_named_local_makes_a_difference(tmp_path: Path) -> None:
 LOOPS = """
 to play:
     see turns
-    let both be players.first
-    for each p in order_of(3):
-        offer both "Once?":
-            say "yes"
-    for each p in order_of(2):
-        offer both "Once?":
-            say "yes"
+    choose number from_here from 2 to 3 by players.first
+    for each p in order_of(from_here):
+        offer players.first "Once?":
+            say "{p}"
 
 define order_of(n) as [n, 2, 1] if n is 3 else [2, 1]
 """
 
 
 def test_what_a_loop_still_has_to_go_through_makes_a_difference(tmp_path: Path) -> None:
-    rules = LOOPS.replace("p in order_of(3)", "p in order_of(start)").replace(
-        "let both be players.first", "let both be players.first\n    choose number start from 2 to 3 by both"
-    )
-    asked = start(tmp_path, rules)
+    asked = start(tmp_path, LOOPS)
     short, long = asked.answer("2"), asked.answer("3").answer("no")
     frame, other = short._state.frames[-1], long._state.frames[-1]
     names = short.game.program.slot_names["play"]
-    start_slot = names.index("start") + 1
-    other[start_slot] = frame[start_slot]  # the same but for the rest of the loop
+    chosen = names.index("from_here") + 1
+    other[chosen] = frame[chosen]  # now the same: both have 2 and 1 left
     assert short.digest() == long.digest()
     rest = next(slot for slot, name in enumerate(names, 1) if name.endswith(" p"))
     other[rest] = ()
