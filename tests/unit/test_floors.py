@@ -15,7 +15,6 @@ from tests.scenarios import tracing
 
 ROOT = Path(__file__).parents[2]
 FLOORS = yaml.safe_load((ROOT / "tests/floors.yaml").read_text(encoding="utf-8"))
-WITHOUT = {"tests/unit/cli/test_main.py": 1}  # skips on systems that have no /dev/full
 
 
 def files(folder: str = "tests") -> Iterator[Path]:
@@ -52,8 +51,26 @@ def test_every_folder_of_tests_has_a_floor() -> None:
     assert {path.relative_to(ROOT).parts[1] for path in files()} == {Path(f).name for f in FLOORS["functions"]}
 
 
-def test_none_is_skipped_or_expected_to_fail() -> None:
-    left_out = re.compile(r"\bmark\.(?:skip|xfail)|\bpytest\.(?:skip|xfail|importorskip)\b")
-    found = {str(path.relative_to(ROOT)): len(left_out.findall(path.read_text("utf-8"))) for path in files()}
-    del found[str(Path(__file__).relative_to(ROOT))]
-    assert {path: many for path, many in found.items() if many} == WITHOUT
+LEFT_OUT = re.compile(
+    r"\bmark\.(?:skip|xfail)\b|\bpytest\.(?:skip|xfail|importorskip)\b|\bmark\.skipif\b(?!.*(?:platform|/dev/))"
+)
+
+
+def test_none_is_left_out_but_for_what_a_system_lacks() -> None:
+    found = {str(path.relative_to(ROOT)) for path in files() if LEFT_OUT.search(path.read_text(encoding="utf-8"))}
+    assert found == {str(Path(__file__).relative_to(ROOT))}, "only the pattern itself is one"
+
+
+@pytest.mark.parametrize(
+    ("line", "is_one"),
+    [
+        ("@pytest.mark.skip", True),
+        ("@pytest.mark.xfail(strict=True)", True),
+        ('x = pytest.importorskip("x")', True),
+        ('@pytest.mark.skipif(True, reason="slow")', True),
+        ('@pytest.mark.skipif(sys.platform == "win32", reason="no process is copied there")', False),
+        ('@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is none")', False),
+    ],
+)
+def test_what_counts_as_left_out(line: str, is_one: bool) -> None:
+    assert bool(LEFT_OUT.search(line)) == is_one
