@@ -18,6 +18,7 @@ from interpreter.analysis.symbols import (
     SettingOf,
     Symbol,
     Symbols,
+    Unknown,
     ZoneOf,
 )
 from interpreter.compile.emit import inline
@@ -194,6 +195,8 @@ class Expressions:
                 return py.call("mark_value", s, py.const(e.name), of)
             case ZoneOf("each"):
                 return py.call("joined", s, py.const(self.layout.player_zone[e.name]), of)
+            case Unknown():
+                return py.const(None)  # of a value that there never is: no call, throw or announcement gives one
             case _:
                 raise TypeError(f"an attribute cannot be {symbol}")
 
