@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from interpreter.cli.caching import cache_options
 from interpreter.cli.loading import load_game, set_option
 
 
@@ -13,6 +14,7 @@ from interpreter.cli.loading import load_game, set_option
 @click.option("--blocks", is_flag=True, help="Also the basic blocks it is lowered to.")
 @click.option("--python", is_flag=True, help="Also the Python that is made of them.")
 @set_option
+@cache_options
 def rule(game: str, name: str, blocks: bool, python: bool, settings: dict[str, str]) -> None:
     """Show a rule, definition or card of GAME by its NAME."""
     from interpreter.compile import show_rule

@@ -350,3 +350,21 @@ def test_a_folders_rules_are_laid_out_and_nothing_else(tmp_path: Path) -> None:
 def test_a_file_is_no_game() -> None:
     found = run("check", str(Path(DUEL) / "game.yaml"))
     assert found.exit_code == 2 and "a game is a folder" in found.stdout + found.stderr
+
+
+def test_every_command_can_do_without_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    commands = [*cli.app.commands.values(), *cli.app.commands["deck"].commands.values()]
+    for command in commands:
+        options = {name for option in command.params for name in option.opts}
+        assert command.name == "deck" or {"--no-cache", "--verbose"} <= options, command.name
+    war = str(ROOT / "benchmarks" / "mini_war")
+    assert run("check", war, "--no-cache").exit_code == 0
+    assert not (tmp_path / "tabletop").exists()
+    assert run("check", war).exit_code == 0
+    kept = sorted((tmp_path / "tabletop").glob("findings-*"))
+    assert len(kept) == 1
+    kept[0].write_bytes(b"torn")
+    shown = run("check", war, "--verbose")
+    assert shown.stdout == "nothing found\n" and f"{kept[0]} is damaged" in shown.stderr
+    assert run("check", war, "--verbose").stderr == ""
