@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from interpreter.api.kept_program import from_bytes, to_bytes
 from interpreter.cache.store import kept_if_unchanged
 from interpreter.loading.find import find_game
 from interpreter.loading.layers import layers_key
@@ -36,6 +35,8 @@ def load(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Seq
 
     Raises LoadError.
     """
+    from interpreter.api.kept_program import from_bytes, to_bytes
+
     folder, given = _folder(game), settings or {}
     with collector_off():
         program, machine = kept_if_unchanged(

@@ -1,0 +1,48 @@
+"""A kept answer is given without the libraries and rooms that made it: importing them is most of what it would cost."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+MINI_WAR = str(ROOT / "benchmarks" / "mini_war")
+RULES = str(next((ROOT / "benchmarks" / "mini_war" / "rules").iterdir()))
+READERS = {"lark", "yaml", "jsonschema"}
+ALL = READERS | {"interpreter.syntax.nodes", "interpreter.run", "interpreter.compile", "rich", "prompt_toolkit"}
+PLAYING = READERS | {
+    "interpreter.compile.compile",
+    "interpreter.documents",
+    "multiprocessing",
+    "prompt_toolkit",
+    "rich",
+}
+LISTED = """
+import sys
+from interpreter.cli.main import main
+main()
+print(*sorted(sys.modules), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "unwanted"),
+    [
+        (("games",), ALL),
+        (("check", MINI_WAR), ALL),
+        (("rulings", MINI_WAR), ALL),
+        (("format", "--check", RULES), ALL),
+        (("simulate", MINI_WAR, "--games", "1"), PLAYING),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else "",
+)
+def test_what_is_kept_needs_little(arguments: tuple[str, ...], unwanted: set[str], tmp_path: Path) -> None:
+    env = os.environ | {"XDG_CACHE_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    line = [sys.executable, "-c", LISTED, *arguments]
+    for _ in range(2):
+        done = subprocess.run(line, capture_output=True, text=True, check=True, env=env, cwd=ROOT)
+    assert not unwanted & set(done.stderr.split())
