@@ -294,6 +294,7 @@ def test_a_closed_pipe_is_quiet() -> None:
 INTERRUPTED = """
 import os, signal, sys
 from interpreter.cli.main import main
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
 signal.signal(signal.SIGPROF, lambda *_: os.kill(os.getpid(), signal.SIGINT))
 signal.setitimer(signal.ITIMER_PROF, 1.5)  # of its own processor time: in the middle of a game on any machine
 sys.exit(main())
