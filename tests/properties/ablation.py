@@ -10,6 +10,7 @@ from unittest import mock
 
 import attrs
 
+from interpreter.analysis import types as t
 from interpreter.analysis.inference import understand
 from interpreter.analysis.symbols import Symbols
 from interpreter.api.game import Game
@@ -64,6 +65,7 @@ def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game
             rules.append(attrs.evolve(definition, body=nothing(definition)))
         elif isinstance(definition, n.Menu):
             rules.append(attrs.evolve(definition, options=()))
+    n.number(below(tuple(rules)), "\u00b7left out")
     with mock.patch.object(emit, "merge", unmerged):
         return running.compiled(understood(playing.ruleset, tuple(rules)), playing)
 
@@ -88,11 +90,11 @@ def nothing(rule: n.Rule) -> n.Body:
 
 def neutral(playing: Game, define: n.Define) -> n.Expr:
     kind = playing.program.meaning.kind(define.value)
-    if kind == "number":
+    if kind == t.NUMBER:
         return n.Number(define.span, int(define.value == n.Number(define.span, 0)))  # another one where it is 0 anyway
-    if kind == "yesno":
+    if kind == t.YESNO:
         return n.YesNo(define.span, False)
-    return n.Empty(define.span) if kind.startswith("list of") else n.NoneValue(define.span)
+    return n.Empty(define.span) if t.is_list(kind) else n.NoneValue(define.span)
 
 
 def runners(name: str, what: str) -> list[dict[str, Any]]:

@@ -34,6 +34,7 @@ import os, signal
 from interpreter.match.workers import in_processes
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's background job ignores it
     os.setpgrp()
     results = in_processes(lambda number: number, None, range(10**7), 2)
     try:
