@@ -71,6 +71,7 @@ def convert(
 ) -> None:
     """Write a deck list in the other form."""
     from interpreter.loading.decks.write import write_text, write_yaml
+    from interpreter.values.write_whole import mode_of_new_files, write_new
 
     reading = _DeckArguments(named, settings, packs)
     checked = reading.check(file)
@@ -85,8 +86,7 @@ def convert(
         click.echo(written, nl=False)
         return
     try:
-        with Path(output).open("x", encoding="utf-8", newline="\n") as stream:
-            stream.write(written)
+        write_new(Path(output), written.encode(), mode_of_new_files())
     except OSError as error:
         raise click.UsageError(f"{output} cannot be written: {(error.strerror or str(error)).lower()}") from None
 

@@ -39,6 +39,7 @@ from interpreter.values.plain import plain
 if TYPE_CHECKING:
     from interpreter.match.driver import Match
     from interpreter.match.file_lock import FileLock
+    from interpreter.match.transcript import Header
     from interpreter.values.diagnostic import Diagnostic
     from interpreter.values.source_file import SourceFile
 
@@ -176,7 +177,9 @@ def play(
     kinds, called = seating(loaded, players, seats, names)
     loaded = bring_decks(loaded, decks, called)
     try:
-        match = Match(loaded, called, kinds, secrets.randbelow(1_000_000) if seed is None else seed, save)
+        match = Match(loaded, called, kinds, secrets.randbelow(1_000_000) if seed is None else seed)
+        if save is not None:
+            match.save_as(save, new=True)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     except OSError as error:
@@ -194,13 +197,18 @@ def _save_as_usual(match: Match) -> None:
     from datetime import datetime
 
     from interpreter.match.file_lock import FileInUse
-    from interpreter.match.places import free_save
+    from interpreter.match.places import free_save, own_saves_folder, saves_folder
 
+    try:
+        own_saves_folder()
+    except OSError as error:
+        click.echo(f"{saves_folder()} cannot be used: {error.strerror}; this game is not being saved", err=True)
+        return
     while True:
         path = free_save(match.game.ruleset.id, datetime.now())
         try:
-            match.save_as(path)
-        except FileInUse:  # another game begun in this very moment took the name
+            match.save_as(path, new=True)
+        except (FileInUse, FileExistsError):  # another game begun in this very moment took the name
             continue
         except OSError as error:
             click.echo(f"{path} cannot be written: {error.strerror}; this game is not being saved", err=True)
@@ -257,12 +265,22 @@ def _rules_files(_ctx: click.Context, _param: click.Parameter, given: tuple[str,
     files: list[str] = []
     for name in given:
         if Path(name).is_dir():
-            files += sorted(str(path) for path in Path(name).rglob("*.rules"))
+            files += _within(Path(name))
         elif Path(name).suffix != ".rules":
             raise click.BadParameter(f"`{name}` is no .rules file; only those are laid out")
         else:
             files.append(name)
     return tuple(files)
+
+
+def _within(folder: Path) -> list[str]:
+    """What a link names beside the folder is somebody else's to lay out."""
+    root = os.path.realpath(folder).rstrip(os.sep) + os.sep
+    found = sorted(str(path) for path in folder.rglob("*.rules"))
+    inside = [path for path in found if os.path.realpath(path).startswith(root)]
+    for path in sorted({*found} - {*inside}):
+        click.echo(f"{path} is a link that leads out of the folder; it is left as it is", err=True)
+    return inside
 
 
 @app.command("format")
@@ -274,6 +292,7 @@ def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -
     """Lay out .rules files in the one way; of a folder all in it."""
     from interpreter.values.show_diagnostics import show_text
     from interpreter.values.source_file import read_source
+    from interpreter.values.write_whole import write_whole
 
     code = 0
     for file in files:
@@ -289,7 +308,10 @@ def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -
             click.echo(f"{file} would change")
             code = max(code, 1)
             continue
-        Path(file).write_text(text, encoding="utf-8", newline="\n")
+        try:
+            write_whole(Path(file), text.encode())
+        except OSError as error:
+            raise click.UsageError(f"{file} cannot be written: {error.strerror}") from None
         click.echo(f"{file} changed")
     ctx.exit(code)
 
@@ -322,7 +344,6 @@ def replay(
     ctx: click.Context, file: str, seat: str | None, reveal: bool, resume: bool, folder: str | None, free_undo: bool
 ) -> None:
     """Show a saved game again, or play on."""
-    from interpreter.loading.find import find_game
     from interpreter.match import replay as replaying
     from interpreter.match.report import story
     from interpreter.match.saved import read_save
@@ -331,7 +352,7 @@ def replay(
     saved, problems = read_save(file)
     match = None
     if saved is not None:
-        named = folder or (saved.header.folder if find_game(saved.header.folder) is not None else saved.header.game)
+        named = _game_of(ctx, saved.header, file, folder)
         match, problems = replaying.replay(saved, load_game(named, saved.header.settings, saved.header.packs), problems)
     for problem in problems:
         click.echo(f"{file}: {problem}", err=True)
@@ -347,6 +368,21 @@ def replay(
         ctx.exit(_run(match, free_undo))
     click.echo(story(match.position, _viewer(match, seat, reveal), match.seed, sys.maxsize))
     ctx.exit(1 if any(not problem.cut_off for problem in problems) else 0)
+
+
+def _game_of(ctx: click.Context, header: Header, file: str, given: str | None) -> str:
+    """The game of a save; leaves where another was named."""
+    from interpreter.loading.find import find_game, find_game_of_id
+    from interpreter.loading.header import read_id
+
+    if given is None:
+        return find_game_of_id(header.game, header.folder)
+    found = find_game(given)
+    id = None if found is None else read_id(found)
+    if id is not None and id != header.game:
+        click.echo(plain(f"{file}: this is a save of `{header.game[:40]}`, not of `{id}`"), err=True)
+        ctx.exit(1)
+    return given
 
 
 def _lock_to_resume(ctx: click.Context, file: str) -> FileLock | None:

@@ -37,6 +37,27 @@ def find_game(name_or_path: str | Path) -> Path | None:
     return Path(text) if os.path.isdir(text) else None
 
 
+def comes_with_the_program(folder: str | Path) -> bool:
+    """Whether it is one of the folders that `list_games` names."""
+    return os.path.dirname(os.path.realpath(folder)) == os.path.realpath(GAMES)
+
+
+def find_game_of_id(id: str, folder: str) -> str:
+    """The folder of a game that a save names: what lies where it lay, or under its name here, only if it is that game;
+    else the one that comes with the program; else the name to be looked for.
+    """
+    from interpreter.loading.header import read_id
+
+    places = [found for named in (folder, id) if (found := find_game(named)) is not None]
+    for place in places:
+        if read_id(place) == id:
+            return str(place)
+    if id in list_games():
+        return str(_shortest(GAMES / id))
+    faulty = [place for place in places if os.path.isfile(place / "game.yaml")]  # what is wrong there is told
+    return str(faulty[0]) if faulty else id
+
+
 def game_not_found(name_or_path: str | Path) -> Diagnostic:
     """L01, with the nearest name."""
     text = str(name_or_path)

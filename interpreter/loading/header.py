@@ -27,6 +27,16 @@ def read_header(folder: Path) -> GameHeader | None:
     return kept("header", key_of("header", source.file, source.text), lambda: _read(source))
 
 
+def read_id(folder: Path) -> str | None:
+    """What game.yaml calls the game, whatever else is wrong there; None where that cannot be told."""
+    from interpreter.loading.document import read_document
+
+    source, _ = read_source(folder / "game.yaml")
+    written = read_document(source, "game")[0].written if source is not None else None
+    id = written.plain_at("game") if written is not None and written.shape == "map" else None
+    return id if isinstance(id, str) else None
+
+
 def _read(source: SourceFile) -> GameHeader | None:
     from interpreter.loading.document import read_document
 

@@ -168,17 +168,18 @@ class Match:
 
     # -- what is kept
 
-    def save_as(self, path: str | Path, lock: FileLock | None = None) -> None:
+    def save_as(self, path: str | Path, lock: FileLock | None = None, new: bool = False) -> None:
         """Write all there was so far to a file, and from now on each move. `lock` is the file's, if it is held already.
 
-        Raises OSError (FileInUse where another program writes it); then the old save goes on.
+        Raises OSError (FileInUse where another program writes it, FileExistsError where a `new` one is there already);
+        then the old save goes on.
         """
         path = Path(path)
         if self._recorder is not None and _is_same_place(path, self._recorder.path):
             self._recorder.write(self._lines)
             self.save_trouble = None
             return
-        recorder = Recorder(path, self.header, self._lines, lock)
+        recorder = Recorder(path, self.header, self._lines, lock, new)
         if self._recorder is not None:
             self._recorder.close()
         self._recorder, self.save_trouble = recorder, None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from datetime import datetime
 from itertools import chain
 from pathlib import Path
@@ -12,6 +14,19 @@ import platformdirs
 def saves_folder() -> Path:
     """The place of this system for what programs keep for a user; it need not exist yet."""
     return Path(platformdirs.user_data_dir("tabletop", appauthor=False)) / "saves"
+
+
+def own_saves_folder() -> Path:
+    """The same, there and the user's alone: who reads a save knows every hand. No other folder's mode is touched.
+
+    Raises OSError.
+    """
+    folder = saves_folder()
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    about = folder.stat()
+    if os.name == "posix" and about.st_uid == os.geteuid() and stat.S_IMODE(about.st_mode) != 0o700:
+        folder.chmod(0o700)
+    return folder
 
 
 def free_save(game: str, now: datetime) -> Path:

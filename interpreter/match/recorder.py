@@ -9,13 +9,12 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import stat
-import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from interpreter.match.file_lock import FileLock, lock_file
 from interpreter.match.transcript import Header, Line, header_text, line_text
+from interpreter.values.write_whole import write_new, write_out, write_whole
 
 BINARY = getattr(os, "O_BINARY", 0)
 
@@ -23,16 +22,24 @@ BINARY = getattr(os, "O_BINARY", 0)
 class Recorder:
     """Raises OSError (FileInUse where another program writes the file); then whatever stood there stands.
 
-    `lock` is the file's, where it is held already. `written` counts the lines that are in the file.
+    `lock` is the file's, where it is held already. A `new` one is refused where a file stands. `written` counts the
+    lines that are in the file.
     """
 
-    def __init__(self, path: Path, header: Header, lines: Sequence[Line] = (), lock: FileLock | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        header: Header,
+        lines: Sequence[Line] = (),
+        lock: FileLock | None = None,
+        new: bool = False,
+    ) -> None:
         self.path, self.written = path, 0
         self._head = header_text(header)
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.lock = lock_file(path) if lock is None else lock
         try:
-            self._handle = self._write_anew(lines)
+            self._handle = self._write_anew(lines, write_new if new else write_whole)
         except BaseException:
             self.lock.release()
             raise
@@ -44,7 +51,7 @@ class Recorder:
         """
         self._find_again(lines)
         data = _text(map(line_text, lines[self.written :]))
-        self._size += _write_out(self._handle, data)
+        self._size += write_out(self._handle, data)
         self.written = len(lines)
 
     def close(self) -> None:
@@ -55,9 +62,9 @@ class Recorder:
         with contextlib.suppress(OSError):  # some drives tell of a full disk only here; it was told with the line
             os.close(self._handle)
 
-    def _write_anew(self, lines: Sequence[Line]) -> int:
+    def _write_anew(self, lines: Sequence[Line], write: Callable[[Path, bytes], None]) -> int:
         data = self._whole(lines)
-        write_whole(self.path, data)
+        write(self.path, data)
         self._size, self.written = len(data), len(lines)
         return self._open()
 
@@ -78,7 +85,7 @@ class Recorder:
         try:
             found = self.path.stat()
         except FileNotFoundError:
-            self._turn_to(self._write_anew(lines[: self.written]))
+            self._turn_to(self._write_anew(lines[: self.written], write_new))
             return
         if not os.path.samestat(own, found):
             self._take_copy(lines)
@@ -104,37 +111,5 @@ class Recorder:
             return _text(map(line_text, lines[self.written :])).startswith(file.read())
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """A file written beside and moved into place, so that what stands there is never half overwritten.
-
-    A link is followed. A file that is there keeps its mode; a new one is its owner's alone, for who reads a save knows
-    what everybody holds. Raises OSError, also for a file that nobody may write.
-    """
-    path = Path(os.path.realpath(path))
-    mode = stat.S_IMODE(path.stat().st_mode) if path.exists() else 0o600
-    if not mode & 0o222:
-        raise PermissionError(errno.EACCES, "it is protected from writing", str(path))
-    handle, fresh = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".new", dir=path.parent)
-    try:
-        try:
-            _write_out(handle, data)
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-        os.chmod(fresh, mode)
-        os.replace(fresh, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(fresh)
-        raise
-
-
 def _text(rows: Iterable[str]) -> bytes:
     return "".join(f"{row}\n" for row in rows).encode()
-
-
-def _write_out(handle: int, data: bytes) -> int:
-    left = memoryview(data)
-    while left:
-        left = left[os.write(handle, left) :]
-    return len(data)

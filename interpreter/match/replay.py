@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from interpreter.match.driver import Match
 from interpreter.match.file_lock import FileLock
 from interpreter.match.saved import Saved, SaveProblem
 from interpreter.match.transcript import Line, deck_data, mark_of
+from interpreter.values.write_whole import write_new
 
 
 def replay(saved: Saved, game: Game, problems: Sequence[SaveProblem] = ()) -> tuple[Match | None, list[SaveProblem]]:
@@ -92,14 +94,19 @@ def resume(
     """
     path, kept = Path(path), None
     if any(not problem.cut_off for problem in problems):
-        kept = _free_name(path)
-        kept.write_bytes(path.read_bytes())
+        kept = _copy_beside(path)
     match.save_as(path, lock)
     return kept
 
 
-def _free_name(path: Path) -> Path:
-    number = 1
-    while (name := path.with_name(f"{path.name}.before{number}")).exists():
-        number += 1
-    return name
+def _copy_beside(path: Path) -> Path:
+    """Under the first name that is free; who may read the save may read the copy."""
+    data, mode, number = path.read_bytes(), stat.S_IMODE(path.stat().st_mode), 1
+    while True:
+        name = path.with_name(f"{path.name}.before{number}")
+        try:
+            write_new(name, data, mode)
+        except FileExistsError:
+            number += 1
+        else:
+            return name

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from itertools import count
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any, BinaryIO, TypeGuard
 
 import attrs
 
@@ -18,7 +19,10 @@ from interpreter.bots.bot import KINDS
 from interpreter.match.transcript import FORMAT, MAY_LACK, Header, Line
 from interpreter.values.plain import plain
 
-LARGEST = 64_000_000  # bytes; a game of a hundred thousand moves has ten million
+LARGEST = 20_000_000  # bytes; a game of a hundred thousand moves has ten million
+LONGEST = 1_000_000  # bytes of a line below the header, which holds the decks and packs
+BOM = b"\xef\xbb\xbf"
+MOST_LINES = 200_000
 
 
 @attrs.frozen(slots=True)
@@ -46,38 +50,58 @@ class Saved:
 
 def read_save(path: str | Path) -> tuple[Saved | None, list[SaveProblem]]:
     """What a save holds, or None when there is nothing to go by; and everything found wrong."""
-    text, problem = _text(Path(path))
-    if text is None:
-        return None, [SaveProblem(0, problem)]
-    rows = text.split("\n")
-    found: list[SaveProblem] = []
-    cut_off = rows.pop()
-    if cut_off and not rows:
-        return None, [SaveProblem(1, "the first line was cut off; nothing can be played from this file", cut_off=True)]
-    if not rows:
-        return None, [SaveProblem(0, "the file is empty")]
-    header, why = _header(rows[0])
-    if header is None:
-        return None, [SaveProblem(1, why)]
-    lines: list[tuple[int, Line]] = []
-    for number, row in enumerate(rows[1:], 2):
-        line, why = _line(row)
-        if line is None:
-            return Saved(header, tuple(lines)), [SaveProblem(number, f"{why}; used up to there")]
-        lines.append((number, line))
-    if cut_off:
-        found.append(SaveProblem(len(rows) + 1, "the last line was cut off and is left out", cut_off=True))
-    return Saved(header, tuple(lines)), found
-
-
-def _text(path: Path) -> tuple[str | None, str]:
     try:
-        if path.stat().st_size > LARGEST:
-            return None, f"`{path}` is too large to be a save"
-        return path.read_bytes().decode("utf-8", errors="replace"), ""
+        with open(path, "rb") as file:
+            return _read(file, str(path))
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "that is no file name"
-        return None, f"`{path}` cannot be read: {reason.lower()}"
+        return None, [SaveProblem(0, f"`{path}` cannot be read: {reason.lower()}")]
+
+
+def _read(file: BinaryIO, name: str) -> tuple[Saved | None, list[SaveProblem]]:
+    """A line at a time: nothing is kept of what stands behind the first line that cannot be used."""
+    first = file.readline(LARGEST + 1)
+    if len(first) > LARGEST:
+        return None, [SaveProblem(0, f"`{name}` is too large to be a save")]
+    if not first:
+        return None, [SaveProblem(0, "the file is empty")]
+    if not first.endswith(b"\n"):
+        return None, [SaveProblem(1, "the first line was cut off; nothing can be played from this file", cut_off=True)]
+    header, why = _header(_text(first.removeprefix(BOM)))
+    if header is None:
+        return None, [SaveProblem(1, why)]
+    lines, problem = _lines(file, LARGEST - len(first))
+    return Saved(header, tuple(lines)), [] if problem is None else [problem]
+
+
+def _lines(file: BinaryIO, room: int) -> tuple[list[tuple[int, Line]], SaveProblem | None]:
+    """The lines below the header that can be used, and what is wrong with the one behind them.
+
+    `room` is how many bytes there may still be. More moves taken back than stand are found here already.
+    """
+    lines: list[tuple[int, Line]] = []
+    standing = 0
+    for number in count(2):
+        row = file.readline(LONGEST + 1)
+        if not row:
+            return lines, None
+        room -= len(row)
+        if len(row) > LONGEST or room < 0 or number > MOST_LINES:
+            return lines, SaveProblem(number, "a save is not so large; used up to there")
+        if not row.endswith(b"\n"):
+            return lines, SaveProblem(number, "the last line was cut off and is left out", cut_off=True)
+        line, why = _line(_text(row))
+        if line is not None and line.undo > standing:
+            why = f"it takes back {line.undo} moves and there are {standing}"
+        if line is None or line.undo > standing:
+            return lines, SaveProblem(number, f"{why}; used up to there")
+        standing += 1 if line.move is not None else -line.undo
+        lines.append((number, line))
+    raise AssertionError("lines are counted without end")
+
+
+def _text(row: bytes) -> str:
+    return row.rstrip(b"\r\n").decode("utf-8", errors="replace")
 
 
 def _object(row: str) -> dict[str, Any] | None:

@@ -18,6 +18,7 @@ import attrs
 from interpreter.api.game import ENGINE, Game
 from interpreter.api.position import Position
 from interpreter.api.seat import Made, Move
+from interpreter.loading.find import comes_with_the_program
 
 FORMAT = 1
 HASH_EVERY = 50
@@ -27,7 +28,8 @@ MAY_LACK = ("decks", "packs")
 
 @attrs.frozen(slots=True)
 class Header:
-    """The first line. `folder` is the game as it was named, `hashes` go by file names within its folder.
+    """The first line. `folder` is where the game was found, of one that comes with the program its name: where that
+    lies is the maker's own affair. `hashes` go by file names within the folder.
 
     `decks` are the players' decks as data, by seat; none where the game has none. `packs` are the texts of the packs
     that were added.
@@ -60,7 +62,7 @@ def header_of(game: Game, names: Sequence[str], seats: Sequence[str], seed: int)
     rules = game.ruleset
     return Header(
         rules.id,
-        rules.folder,
+        rules.id if comes_with_the_program(rules.folder) else rules.folder,
         dict(rules.setting_values),
         dict(rules.hashes),
         tuple(names),

@@ -186,7 +186,7 @@ def _save(context: Context, player: str, words: str) -> bool:
             context.say_saved()
             return False
         try:
-            context.match.save_as(path)
+            context.match.save_as(path, new=True)
         except (OSError, ValueError) as error:
             context.display.line(
                 f"The game cannot be saved there: {getattr(error, 'strerror', None) or 'that is no file name'}.", "red"

@@ -62,7 +62,7 @@ def parser() -> Lark:
         return Lark(grammar, **options())
     if is_own(kept):
         return Lark(grammar, cache=_File(kept), **options())
-    fresh = kept.with_suffix(f".{os.getpid()}")
+    fresh = kept.with_suffix(f".{os.getpid()}.new")  # left by a killed process, it is removed with what is kept
     made = Lark(grammar, cache=_File(fresh), **options())
     with contextlib.suppress(OSError):
         os.replace(fresh, kept)

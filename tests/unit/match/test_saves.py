@@ -279,6 +279,41 @@ def test_flipped_bytes_never_make_a_traceback(tmp_path: Path) -> None:
         load(tmp_path / "s")
 
 
+def test_line_ends_and_encoding_marks_change_nothing(tmp_path: Path) -> None:
+    match = small_save(tmp_path / "s")
+    data = (tmp_path / "s").read_bytes()
+    for written in (data.replace(b"\n", b"\r\n"), b"\xef\xbb\xbf" + data):
+        (tmp_path / "s").write_bytes(written)
+        again, problems = load(tmp_path / "s")
+        assert problems == [] and again is not None and again.moves == match.moves
+
+
+@pytest.mark.parametrize(
+    ("line", "at", "why"),
+    [
+        ('{"undo": 1}', 2, "it takes back 1 moves and there are 0"),
+        ('{"answer": [], "by": "", "mark": ""}', 1001, "a save is not so large"),
+        ("x" * 1_000_000, 2, "a save is not so large"),
+    ],
+)
+def test_a_bloated_save_is_read_no_further_than_it_can_be_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, at: int, why: str
+) -> None:
+    monkeypatch.setattr("interpreter.match.saved.MOST_LINES", 1000)
+    small_save(tmp_path / "s")
+    header = (tmp_path / "s").read_text().splitlines()[0]
+    (tmp_path / "s").write_text(f"{header}\n" + f"{line}\n" * 2000 if len(line) < 100 else f"{header}\n{line}\n")
+    saved, problems = read_save(tmp_path / "s")
+    assert (
+        saved is not None and len(saved.lines) == at - 2 and str(problems[0]) == f"line {at}: {why}; used up to there"
+    )
+
+
+def test_a_device_without_end_is_no_save() -> None:
+    saved, problems = read_save("/dev/zero")
+    assert saved is None and problems[0].message == "`/dev/zero` is too large to be a save"
+
+
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "none", Path("nul\0")):
         saved, problems = read_save(path)
