@@ -18,7 +18,7 @@ def play_interpreted(game: tabletop.Game, seed: int, most: int = 1_000_000) -> t
     """One game between random players, to the end or for `most` decisions."""
     table, stream = game.new_table(PLAYERS, seed), Stream(seed)
     for _ in range(most):
-        if table.state.question is None:
+        if table.state.asked is None:
             break
         table.answer(table.sample(stream))
     return table

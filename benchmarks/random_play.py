@@ -13,7 +13,7 @@ MOST_DECISIONS, EARLY, COPIES = 3000, 20, 100
 def play(game: tabletop.Game, seed: int, most: int) -> tabletop.Table:
     """Random play to the end or for `most` decisions; nobody uses what is open to him besides his questions."""
     table, stream = game.new_table(PLAYERS, seed), Stream(seed)
-    while table.state.question is not None and table.decisions < most:
+    while table.state.asked is not None and table.decisions < most:
         table.answer(table.sample(stream))
     return table
 

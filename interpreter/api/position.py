@@ -60,9 +60,9 @@ class Table:
         size, then its members as far as the limit lets them in.
         """
         state = self.state
-        asked: Question = state.question  # type: ignore[assignment]  # somebody is asked
-        site = self._sites[asked.site]
-        return sample(state, site, stream) if site.many else asked.options[stream.below(len(asked.options))]
+        number, _, options, _, _ = state.asked  # type: ignore[misc]  # somebody is asked
+        site = self._sites[number]
+        return sample(state, site, stream) if site.many else options[stream.below(len(options))]
 
     def fits(self, answer: Any) -> bool:
         """Whether an answer to the standing question is legal."""

@@ -15,7 +15,7 @@ from interpreter.run.phases import order_from_turn
 from interpreter.run.program import Ability, Program
 from interpreter.table import event as ev
 from interpreter.table.event import apply
-from interpreter.table.records import Acting, Question, Throw
+from interpreter.table.records import Acting, Throw
 from interpreter.table.state import Frame, State
 
 
@@ -114,7 +114,7 @@ class EventWindows:
             for at, seat in enumerate(waiting):
                 if seat in stopping or self.program.ask_everyone:
                     f[RECORD] = window._replace(passed=(*window.passed, *waiting[:at]))
-                    s.question = Question(WINDOW_SITE, seat, (*self.answers_of(s, window, seat), PASS), 1, 1)
+                    s.asked = (WINDOW_SITE, seat, (*self.answers_of(s, window, seat), PASS), 1, 1)
                     return True
         s.frames.pop()
         return False

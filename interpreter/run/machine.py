@@ -91,12 +91,12 @@ class Machine:
         blocks, frames = self.blocks, s.frames
         if value is not NO_ANSWER:
             f = frames[-1]
-            asked = s.question
-            slot, then = self.answers[asked.site]  # type: ignore[union-attr]  # an answer is given to a question
+            site, seat, _, _, _ = s.asked  # type: ignore[misc]  # an answer is given to a question
+            slot, then = self.answers[site]
             f[slot] = value
             f[0] = then
-            s.answered[asked.seat] += 1  # type: ignore[union-attr]  # as above
-        s.question = None
+            s.answered[seat] += 1
+        s.asked = None
         try:
             for _ in FREE_STEPS:
                 f = frames[-1]

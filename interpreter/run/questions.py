@@ -13,7 +13,7 @@ from interpreter.run.abilities import Abilities
 from interpreter.run.answers.fitting import fitting
 from interpreter.run.answers.question_site import Site
 from interpreter.run.program import Program
-from interpreter.table.records import Acting, Question
+from interpreter.table.records import Acting
 from interpreter.table.state import Frame, State
 
 DONE = -1
@@ -48,7 +48,7 @@ class Questions:
             return False
         if low == count and site.kind != "order" and not everyone and not self.abilities.has_aside(s, seat):
             return self.take(f, site, options[0] if site.kind == "one" else options)
-        s.question = Question(number, seat, options, low, high)
+        s.asked = (number, seat, options, low, high)
         return True
 
     def ask_number(self, s: State, f: Frame, number: int, seat: int | None, low: int, high: int) -> bool:
@@ -58,14 +58,14 @@ class Questions:
             return False
         if low == high and not self.program.ask_everyone and not self.abilities.has_aside(s, seat):
             return self.take(f, site, low)
-        s.question = Question(number, seat, range(low, high + 1), 1, 1)
+        s.asked = (number, seat, range(low, high + 1), 1, 1)
         return True
 
     def ask_yes_no(self, s: State, f: Frame, number: int, seat: int | None) -> bool:
         if seat is None or seat not in s.live:
             f[0] = self.program.sites[number].nothing
             return False
-        s.question = Question(number, seat, (True, False), 1, 1)
+        s.asked = (number, seat, (True, False), 1, 1)
         return True
 
     def ask_menu(
@@ -89,7 +89,7 @@ class Questions:
             return False
         if len(options) == 1 and not self.program.ask_everyone and not self.abilities.has_aside(s, seat):
             return self.take(f, site, options[0])
-        s.question = Question(number, seat, options, 1, 1)
+        s.asked = (number, seat, options, 1, 1)
         return True
 
     def chosen_option(self, s: State, f: Frame, number: int, bodies: Sequence[int], again: int, after: int) -> None:

@@ -12,7 +12,6 @@ from interpreter.run.questions import Questions
 from interpreter.run.together import hold, release
 from interpreter.run.wrappers import Wrappers
 from interpreter.table.event import apply
-from interpreter.table.records import question_from
 
 
 def runtime_interface(
@@ -21,7 +20,6 @@ def runtime_interface(
     return {
         "apply": apply,
         # questions: True when one stands
-        "question_from": question_from,
         "ask": questions.ask,
         "ask_number": questions.ask_number,
         "ask_yes_no": questions.ask_yes_no,

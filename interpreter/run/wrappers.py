@@ -16,7 +16,7 @@ from interpreter.run.call_stack import CallStack
 from interpreter.run.own_blocks import WRAPPERS, WrappedCall
 from interpreter.run.phases import in_turn
 from interpreter.run.program import Ability, Program
-from interpreter.table.records import Acting, Question
+from interpreter.table.records import Acting
 from interpreter.table.state import Frame, State
 
 
@@ -84,7 +84,7 @@ class Wrappers:
             s.frames.pop()
             self.enter_wrapper(s, call, able[0]) if able else self.stack.push(s, call.rule, call.args)
             return False
-        s.question = Question(WRAPPER_SITE, seat, able, 1, 1)
+        s.asked = (WRAPPER_SITE, seat, able, 1, 1)
         return True
 
     def enter_chosen(self, s: State, f: Frame) -> None:

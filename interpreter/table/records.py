@@ -5,8 +5,7 @@ They are named tuples: equal to and hashed like the plain tuple of their parts.
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 
@@ -20,10 +19,8 @@ class Question(NamedTuple):
     at_most: int
 
 
+# The same without names. A state keeps it so: one is made and taken apart at every decision, at a third of the cost.
 QuestionParts = tuple[int, int, Sequence[Any], int, int]
-
-# Blocks put a question at every decision: made so, it costs hardly more than the tuple.
-question_from: Callable[[QuestionParts], Question] = functools.partial(tuple.__new__, Question)
 
 
 class Acting(NamedTuple):

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from interpreter.table.layout import Layout, default_of
-from interpreter.table.records import Ending, Hold, Marked, Question, Throw, WaitingStop
+from interpreter.table.records import Ending, Hold, Marked, Question, QuestionParts, Throw, WaitingStop
 
 Frame: TypeAlias = list[Any]  # [block number, parameters and locals...]; every local is an immutable value
 Log: TypeAlias = "tuple[Log, tuple[Any, ...]] | None"
@@ -22,6 +22,7 @@ class State:
 
     __slots__ = (
         "answered",
+        "asked",
         "chance",
         "cols",
         "dirty",
@@ -39,7 +40,6 @@ class State:
         "outcome",
         "piece_of",
         "place",
-        "question",
         "ret",
         "seed",
         "sees",
@@ -68,7 +68,7 @@ class State:
     later: tuple[WaitingStop, ...]
     hold: Hold | None  # an open `together`
     ret: Any
-    question: Question | None
+    asked: QuestionParts | None  # the question that stands
     outcome: Ending | None
     log: Log
     dirty: int  # checks whose values have been written since they were looked at
@@ -98,13 +98,18 @@ class State:
         new.later = self.later
         new.hold = self.hold
         new.ret = self.ret
-        new.question = self.question
+        new.asked = self.asked
         new.outcome = self.outcome
         new.log = self.log
         new.dirty = self.dirty
         new.answered = self.answered[:]
         new.stops = self.stops
         return new
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked now, with names."""
+        return None if self.asked is None else Question(*self.asked)
 
     @property
     def decisions(self) -> int:
@@ -166,7 +171,7 @@ def new_state(layout: Layout, seats: int, seed: int) -> State:
     _deal(state)
     state.marks, state.chance, state.throws = {}, {}, ()
     state.frames, state.later, state.hold = [], (), None
-    state.ret = state.question = state.outcome = state.log = None
+    state.ret = state.asked = state.outcome = state.log = None
     state.dirty = 0
     state.answered = [0] * (seats + 1)
     state.stops = {}

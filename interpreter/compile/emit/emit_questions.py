@@ -55,8 +55,7 @@ def _at_once(lowered: ir.Lowered, question: ir.LoweredQuestion) -> list[ast.stmt
     else:
         return []
     parts = [py.const(question.number), py.name(names.SEAT), options, py.const(1), py.const(1)]
-    asked = py.call("question_from", py.tup(parts))
-    stands = [py.assign(py.state("question"), asked, question.span), py.give(py.const(True), question.span)]
+    stands = [py.assign(py.state("asked"), py.tup(parts), question.span), py.give(py.const(True), question.span)]
     return [py.at(question.span, ast.If(in_game, stands, []))]
 
 

@@ -46,7 +46,7 @@ def lets_in(state: State, site: Site, chosen: Sequence[Any]) -> bool:
 
 def sample(state: State, site: Site, stream: Stream) -> Any:
     """A random legal raw answer; of a set its size first, then its members as far as the limit lets them in."""
-    _, _, options, low, high = standing(state)
+    _, _, options, low, high = state.asked  # type: ignore[misc]  # somebody is asked
     if not site.many:
         return options[stream.below(len(options))]
     size = low + stream.below(high - low + 1)

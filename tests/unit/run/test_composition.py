@@ -14,7 +14,6 @@ import pytest
 from interpreter.run import machine
 from interpreter.run.program import Program
 from interpreter.run.runtime_interface import runtime_interface
-from interpreter.table.records import Question, question_from
 from tests.properties.play import GAMES, game
 
 ROOM = Path(machine.__file__).parent
@@ -63,8 +62,3 @@ def test_nothing_stands_in_the_table_for_nobody() -> None:
     parts = game("mini_war").machine
     table = runtime_interface(parts.stack, parts.questions, parts.windows, parts.wrappers)
     assert set(table) - set().union(*(called(name) for name in GAMES)) == set()
-
-
-def test_a_question_made_by_a_block_is_like_any_other() -> None:
-    made = question_from((3, 1, ("a", "b"), 1, 1))
-    assert type(made) is Question and made == Question(site=3, seat=1, options=("a", "b"), at_least=1, at_most=1)
