@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from interpreter.api.bring_decks import CheckedDeck, Deck, bring, check_deck
 from interpreter.api.position import Position, Table
+from interpreter.api.recipe import ALIVE, Recipe, recipe_of
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import seat_decks
 from interpreter.loading.patches import OWN
@@ -21,19 +22,51 @@ from interpreter.syntax.nodes.walk import statements
 from interpreter.table.state import State, new_state
 from interpreter.view.deck_findings import broken_rules
 
+MOST_OTHERS = 16
+"""So many games with other decks are kept ready; one with decks is compiled by itself."""
 ENGINE = 4  # raised when the same rules and answers would give another game
 
 
 class Game:
     """A checked and compiled ruleset, ready to be played any number of times.
 
-    `decks` go by seat; none where players build none.
+    `decks` go by seat; none where players build none. `again` makes the game once more from its recipe: positions are
+    data by it.
     """
 
-    def __init__(self, program: Program, machine: Machine, decks: Sequence[DeckList] | None = None) -> None:
+    def __init__(
+        self,
+        program: Program,
+        machine: Machine,
+        decks: Sequence[DeckList] | None = None,
+        again: Callable[[Recipe], Game] | None = None,
+    ) -> None:
         self.program, self.machine = program, machine
         self.decks = tuple(seat_decks(self.ruleset) if decks is None else decks)
+        self._again = again
         self._others: dict[str, Game] = {}
+        self._legal: set[int] = set()  # numbers of seats whose decks have been held against the deck rules
+        self._empty: dict[int, State] = {}  # by number of seats
+
+    # -- as a value: it never changes, so a copy is itself
+
+    @functools.cached_property
+    def recipe(self) -> Recipe:
+        return recipe_of(self.ruleset, self.decks)
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self._again is None:
+            raise TypeError("this game was put together by hand: nothing says how it is made again")
+        ALIVE.setdefault(self.recipe.key, self)
+        return self._again, (self.recipe,)
+
+    # -- decks
 
     def check_deck(self, deck: Deck) -> CheckedDeck:
         """A deck (a file's path, a name, data) with all that is wrong with it."""
@@ -55,12 +88,15 @@ class Game:
         if key not in self._others:
             from interpreter.compile.compile import compile_ruleset  # a game comes compiled, and mostly stays so
 
-            self._others[key] = Game(*compile_ruleset(self.program.meaning, chosen), chosen)
+            while len(self._others) >= MOST_OTHERS:
+                del self._others[next(iter(self._others))]
+            self._others[key] = Game(*compile_ruleset(self.program.meaning, chosen), chosen, self._again)
         return self._others[key]
 
-    @functools.cache  # noqa: B019 - for the life of the game
     def refuse_illegal(self, seats: int) -> None:
         """The game's own decks may have become illegal by other settings. Raises IllegalDecks."""
+        if seats in self._legal:
+            return
         found = [
             d
             for deck in {id(deck): deck for deck in self.decks[:seats]}.values()
@@ -68,10 +104,12 @@ class Game:
         ]
         if found:
             raise IllegalDecks(found, self.ruleset.sources)
+        self._legal.add(seats)
 
-    @functools.cache  # noqa: B019 - one small state for each number of players, for the life of the game
     def _empty_table(self, seats: int) -> State:
-        return new_state(self.program.layout, seats, 0)
+        if seats not in self._empty:
+            self._empty[seats] = new_state(self.program.layout, seats, 0)
+        return self._empty[seats].copy()
 
     @property
     def ruleset(self) -> Ruleset:
@@ -110,7 +148,7 @@ class Game:
         if len(set(players)) != len(players) or not all(players):
             raise ValueError("every player needs a name of his own")
         self.refuse_illegal(len(players))
-        state = self._empty_table(len(players)).copy()
+        state = self._empty_table(len(players))
         state.seed = seed
         self.machine.begin(state, self.ruleset.main, ())
         self.machine.run(state)

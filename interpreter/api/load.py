@@ -5,12 +5,13 @@ What has been found or made once is kept, and here nothing is imported that a ke
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from interpreter.cache.store import kept_if_unchanged
-from interpreter.loading.find import find_game
+from interpreter.loading.find import find_game, find_game_of_id
 from interpreter.loading.layers import layers_key
 from interpreter.loading.shape import PackSource, is_pack
 from interpreter.values.collector import collector_off
@@ -19,15 +20,19 @@ from interpreter.values.diagnostic import Diagnostic
 if TYPE_CHECKING:
     from interpreter.api.game import Game
     from interpreter.api.kept_program import Runs
+    from interpreter.api.recipe import Recipe
 
 
 class LoadError(Exception):
     """A game folder that cannot be played: `.diagnostics` lists everything that is wrong with it."""
 
     def __init__(self, diagnostics: Sequence[Diagnostic], sources: Mapping[str, str]) -> None:
-        super().__init__("\n".join(f"{d.span}: {d.code} {d.message}" for d in diagnostics))
+        super().__init__("\n".join(map(str, diagnostics)))
         self.diagnostics = tuple(diagnostics)
         self.sources = dict(sources)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.diagnostics, self.sources)
 
 
 def load(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Sequence[PackSource] = ()) -> Game:
@@ -48,7 +53,32 @@ def load(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Seq
         )
         from interpreter.api.game import Game
 
-        return Game(program, machine)
+        return Game(program, machine, again=game_again)
+
+
+def game_again(recipe: Recipe) -> Game:
+    """The game of a position that was data: itself where it is still there, else one made like it.
+
+    Raises LoadError where it cannot be made, ValueError where its files or this program are others now.
+    """
+    from interpreter.api.recipe import ALIVE
+
+    alive: Game | None = ALIVE.get(recipe.key)
+    return alive if alive is not None else _made_again(recipe)
+
+
+@functools.lru_cache(maxsize=2)  # they stay for the next position that comes from elsewhere
+def _made_again(recipe: Recipe) -> Game:
+    from interpreter.api.recipe import ALIVE
+
+    game = load(find_game_of_id(recipe.game, recipe.folder), recipe.settings, recipe.packs)
+    if recipe.decks:
+        seats = range(1, len(recipe.decks) + 1)
+        game = game.with_decks(dict(zip(seats, recipe.decks, strict=True)), [f"seat {seat}" for seat in seats])
+    if game.recipe != recipe:
+        raise ValueError(f"the files of `{recipe.game}`, or this program, are not those of the position any more")
+    ALIVE[recipe.key] = game
+    return game
 
 
 def _compiled(folder: Path, settings: Mapping[str, Any], packs: Sequence[PackSource]) -> Runs:

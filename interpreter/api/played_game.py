@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from interpreter.api.recipe import Recipe
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.ruleset import Ruleset
 from interpreter.run.machine import Machine
@@ -25,6 +26,11 @@ class PlayedGame(Protocol):
     @property
     def decks(self) -> tuple[DeckList, ...]:
         """By seat; none where players build none."""
+        ...
+
+    @property
+    def recipe(self) -> Recipe:
+        """What tells this game from others."""
         ...
 
     @property

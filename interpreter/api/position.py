@@ -21,6 +21,7 @@ from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
 from interpreter.table.learning import has_learned
 from interpreter.table.records import OpenAside, Question
 from interpreter.table.state import State
+from interpreter.table.state_data import are_equal, data_of, hash_of, state_from
 from interpreter.table.view import View
 from interpreter.values.chance import Stream
 from interpreter.view.asides import Asides
@@ -98,6 +99,24 @@ class Table:
         """The same moment, to be played on by itself."""
         return Table(self.game, self.players, self.state.copy())
 
+    __copy__ = copy
+
+    def __deepcopy__(self, _memo: object) -> Table:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.game, self.players, data_of(self.state))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both hold, have told and will come to the same, as the positions of this moment."""
+        if not isinstance(other, Table):
+            return NotImplemented
+        return _same_table(self.game, other.game, self.players, other.players) and are_equal(self.state, other.state)
+
+    def __hash__(self) -> int:
+        """By what stays as it is: a table changes."""
+        return hash((self.players, self.state.seed))
+
     def imagined(self, seat: int, stream: Stream) -> Table:
         """A copy as it might be as far as a seat can tell: what it does not know is dealt anew, luck to come is
         another.
@@ -160,6 +179,24 @@ class Position:
     def __init__(self, game: PlayedGame, players: tuple[str, ...], state: State) -> None:
         self.game, self.players, self._state = game, players, state
         self._telling = Telling(game.program, players)
+
+    def __copy__(self) -> Position:
+        return Position(self.game, self.players, self._state)
+
+    def __deepcopy__(self, _memo: object) -> Position:
+        return Position(self.game, self.players, self._state.copy())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.game, self.players, data_of(self._state))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are one moment of one game: what lies and runs, was told, and the luck to come."""
+        if not isinstance(other, Position):
+            return NotImplemented
+        return _same_table(self.game, other.game, self.players, other.players) and are_equal(self._state, other._state)
+
+    def __hash__(self) -> int:
+        return hash((self.players, hash_of(self._state)))
 
     # -- questions
 
@@ -342,6 +379,15 @@ class Position:
     def key(self) -> str:
         """As the table's `key`."""
         return key_of_state(self._state)
+
+
+def _same_table(game: PlayedGame, other: PlayedGame, players: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    return players == others and (game is other or game.recipe == other.recipe)
+
+
+def _again(kind: type[Any], game: PlayedGame, players: tuple[str, ...], data: dict[str, Any]) -> Any:
+    """A position or table from data."""
+    return kind(game, players, state_from(game.program.layout, data))
 
 
 def turns_of(state: State) -> int:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.plain import plain
 
 BREAKING = (TypeError, IndexError, KeyError, ValueError, ZeroDivisionError, AttributeError, RecursionError)
 """What compiled rules raise where they cannot go on."""
@@ -30,17 +32,20 @@ class RuleFault(Exception):
     """
 
     def __init__(self, diagnostic: Diagnostic, values: Mapping[str, str]) -> None:
-        super().__init__(f"{diagnostic.span}: {diagnostic.code} {diagnostic.message}")
+        super().__init__(str(diagnostic))
         self.diagnostic = diagnostic
         self.values = values
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.diagnostic, dict(self.values))
 
 
 class Refused(Exception):
     """An answer that is not legal, or no longer: `.reason` says what would be. Nothing has changed."""
 
     def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
+        self.reason = plain(reason)
+        super().__init__(self.reason)
 
 
 class IllegalDecks(Exception):
@@ -49,6 +54,9 @@ class IllegalDecks(Exception):
     """
 
     def __init__(self, diagnostics: Sequence[Diagnostic], sources: Mapping[str, str]) -> None:
-        super().__init__("\n".join(f"{d.span}: {d.code} {d.message}" for d in diagnostics))
+        super().__init__("\n".join(map(str, diagnostics)))
         self.diagnostics = tuple(diagnostics)
         self.sources = dict(sources)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.diagnostics, self.sources)

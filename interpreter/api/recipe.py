@@ -1,0 +1,38 @@
+"""What a game is made of, as data: by it a position that `pickle` took finds its game again, here or elsewhere."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+from weakref import WeakValueDictionary
+
+import attrs
+
+from interpreter.cache.key import key_of
+from interpreter.loading.decklist import DeckList
+from interpreter.loading.find import comes_with_the_program
+from interpreter.loading.ruleset import Ruleset
+
+ALIVE: WeakValueDictionary[str, Any] = WeakValueDictionary()
+"""By key, the `Game`s that were taken apart or made again in this process and that somebody holds."""
+
+
+@attrs.frozen(slots=True)
+class Recipe:
+    """`key` says all that the game depends on, this program and the texts of the rules included."""
+
+    game: str = attrs.field(eq=False)
+    folder: str = attrs.field(eq=False)
+    settings: Mapping[str, Any] = attrs.field(eq=False)
+    packs: tuple[Mapping[str, str], ...] = attrs.field(eq=False)
+    decks: tuple[Mapping[str, Any], ...] = attrs.field(eq=False)
+    key: str
+
+
+def recipe_of(rules: Ruleset, own_decks: Sequence[DeckList]) -> Recipe:
+    settings, packs, decks = dict(rules.setting_values), rules.packs, tuple(deck.plain() for deck in own_decks)
+    parts = json.dumps([rules.id, settings, dict(rules.hashes), [dict(pack) for pack in packs], decks], sort_keys=True)
+    folder = rules.id if comes_with_the_program(rules.folder) else os.path.abspath(rules.folder)
+    return Recipe(rules.id, folder, settings, packs, decks, key_of("game", parts) or parts)
