@@ -24,8 +24,6 @@ from pathlib import Path
 from typing import TypeVar
 from unittest import mock
 
-import attrs
-
 from benchmarks.slips import Slip, slips
 from interpreter.api.load import check
 from interpreter.cache.cache_folder import NO_CACHE
@@ -37,6 +35,7 @@ from interpreter.syntax.parse import parse_expression, parse_rules, parse_text
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.package import data_folder
 from interpreter.values.source_file import SourceFile
+from interpreter.values.value_class import evolve, frozen
 
 Value = TypeVar("Value")
 
@@ -44,7 +43,7 @@ APART, MOST = 4, 30
 """Lines between two slips of a batch, and how many slips it has at most."""
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Fault:
     """Slips in a file (one, but where only several together do it) that make `check` raise."""
 
@@ -108,7 +107,7 @@ class Mutated:
         apart = not _at_edge(self.lines[slip.line - 1]) and not _at_edge(slip.text or "")
         start = edges[at if apart else max(at - 1, 0)]
         end = edges[min(at + (1 if apart else 2), len(edges) - 1)]
-        return "\n".join(attrs.evolve(slip, line=slip.line - start).on(self.lines[start:end])) + "\n"
+        return "\n".join(evolve(slip, line=slip.line - start).on(self.lines[start:end])) + "\n"
 
 
 def _at_edge(line: str) -> bool:

@@ -19,12 +19,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-import attrs
-
 import interpreter as tabletop
 from interpreter.api.seat import Move, put_question
 from interpreter.bots.bot import RANDOM, STEADY, Bot
 from interpreter.values.chance import Stream
+from interpreter.values.value_class import frozen
 
 FOLDER = Path(__file__).parents[1] / "tests" / "recorded"
 BOOKS = ("king_of_the_tabletop", "round_table")
@@ -38,7 +37,7 @@ GAMES, STEADY_GAMES = 50, 3
 MOST_DECISIONS = 1200
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Plan:
     """One game to be played: the book, its place among the fifty, seats and settings.
 

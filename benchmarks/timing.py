@@ -6,12 +6,12 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 
-import attrs
+from interpreter.values.value_class import frozen
 
 Slice = Callable[[int], int]  # does slice number n and says how many units of work that was
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Spread:
     """Median, least and most of some measurements."""
 
@@ -35,7 +35,7 @@ def per_unit(work: Slice, number: int) -> float:
     return (time.process_time_ns() - begin) / 1000 / max(1, units)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Compared:
     """Microseconds a unit on both sides and their ratio, pair by pair."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-import attrs
-
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function, Verb
 from interpreter.analysis.declared_names import Names
@@ -13,49 +11,50 @@ from interpreter.analysis.units import Unit
 from interpreter.loading.ruleset import Field, LookupTable, Zone
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.value_class import frozen
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Unknown:
     """What nothing is known of; a finding tells why."""
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Local:
     """A name that the rule itself has bound, or `this` and `holder`."""
 
     name: str
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Word:
     """A value of an enumeration, a choice, a kind, a card, a section or an event, standing for itself."""
 
     name: str
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Tag:
     """The name of a mark, as what something may be."""
 
     name: str
 
 
-@attrs.frozen(slots=True)
+@frozen
 class MarkOf:
     """`x.TAG`: what a mark on a piece or a player says."""
 
     tag: str
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SettingOf:
     """`settings.NAME`"""
 
     name: str
 
 
-@attrs.frozen(slots=True)
+@frozen
 class FieldOf:
     """A field of the table, of a player or of a piece."""
 
@@ -63,7 +62,7 @@ class FieldOf:
     field: Field
 
 
-@attrs.frozen(slots=True)
+@frozen
 class ZoneOf:
     """A zone of the table or of a player; of several players (`each`) what lies in all of theirs."""
 
@@ -71,21 +70,21 @@ class ZoneOf:
     zone: Zone
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Printed:
     """`x.NAME`: what is printed on a piece."""
 
     name: str
 
 
-@attrs.frozen(slots=True)
+@frozen
 class PrintedOnLine:
     """`e.NAME`: what is printed on the card of a line of a deck."""
 
     name: str
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SectionOf:
     """`deck.NAME`: the lines of one section."""
 
@@ -114,7 +113,7 @@ Symbol: TypeAlias = (
 """What a name, an attribute, a call or a verb stands for: of what is declared or built in, the thing itself."""
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Symbols(Names):
     """The answer of `understand`. Nodes are looked up by key: two equal nodes may mean different things."""
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TypeAlias
 
-import attrs
-
 from interpreter.syntax.nodes import Key
+from interpreter.values.value_class import field, frozen
 
 
 class Simple(Enum):
@@ -42,25 +41,25 @@ Makers: TypeAlias = frozenset[Key]
 NOBODY: Makers = frozenset()
 
 
-@attrs.frozen(slots=True)
+@frozen
 class ListKind:
     item: Kind
-    makers: Makers = attrs.field(default=NOBODY, eq=False, repr=False)
+    makers: Makers = field(default=NOBODY, eq=False, repr=False)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class TableKind:
     """A small table: `let t[key] be ...`."""
 
     item: Kind
-    makers: Makers = attrs.field(default=NOBODY, eq=False, repr=False)
+    makers: Makers = field(default=NOBODY, eq=False, repr=False)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Mixed:
     """Of two kinds at once, or a list that holds itself; the checker refuses it where it arises."""
 
-    makers: Makers = attrs.field(default=NOBODY, eq=False, repr=False)
+    makers: Makers = field(default=NOBODY, eq=False, repr=False)
 
 
 Kind: TypeAlias = Simple | ListKind | TableKind | Mixed

@@ -10,8 +10,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import attrs
-
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import BOX, box_of, deck_from, read_deck
 from interpreter.loading.ruleset import Ruleset
@@ -20,6 +18,7 @@ from interpreter.run.program import Program
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span
+from interpreter.values.value_class import evolve, mutable
 from interpreter.view.deck_findings import broken_rules
 
 Deck: TypeAlias = DeckList | Mapping[str, Any] | str | Path
@@ -28,7 +27,7 @@ Deck: TypeAlias = DeckList | Mapping[str, Any] | str | Path
 LONGEST_HINT = 8
 
 
-@attrs.define(slots=True)
+@mutable
 class CheckedDeck:
     """A deck with what is wrong with it; None where nothing of it can be understood."""
 
@@ -69,7 +68,7 @@ def _read(ruleset: Ruleset, deck: Deck, owner: str) -> CheckedDeck:
         known = f"decks of the game: {', '.join(own[:LONGEST_HINT])}"
         close = did_you_mean(str(deck), own)
         hint = f"{close} ({known})" if close else known
-        found = [attrs.evolve(found[0], hint=hint)]
+        found = [evolve(found[0], hint=hint)]
     return CheckedDeck(read, found, sources)
 
 

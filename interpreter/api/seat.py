@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
-import attrs
-
 from interpreter.api.position import Position
 from interpreter.api.refusals import Refused
+from interpreter.values.value_class import frozen
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Move:
     """What a player did: an answer (option ids) or an aside (its one id)."""
 
@@ -30,7 +29,7 @@ class Move:
         return after
 
 
-@attrs.frozen(slots=True)
+@frozen
 class StopChange:
     """A player will be asked, or no more, about an ability at one of its happenings (None: at each).
 

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-import attrs
-
 from interpreter.api.evaluate import EVALUATE, evaluates
 from interpreter.api.game import Game
 from interpreter.api.position import Position, Table
@@ -20,6 +18,7 @@ from interpreter.loading.ruleset import Ruleset
 from interpreter.values.chance import Stream, draw_word, key_of, seat_key
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
+from interpreter.values.value_class import frozen
 
 HUMAN, RANDOM, STEADY = "human", "random", "steady"
 KINDS = (HUMAN, RANDOM, STEADY)
@@ -51,7 +50,7 @@ CHOOSERS: Mapping[str, Callable[[Table, Stream, Sequence[Choice]], Choice]] = {
 }
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Bot:
     """Answers as its kind does, always the same at the same position."""
 

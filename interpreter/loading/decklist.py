@@ -5,22 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-import attrs
-
 from interpreter.values.span import NOWHERE, Span
+from interpreter.values.value_class import field, frozen
 
 HEAD = ("game", "name", "about")
 """What a deck list says of itself; every other key is a section."""
 
 
-@attrs.frozen(slots=True)
+@frozen
 class DeckEntry:
     """All lines of one card in one section, summed; `spans` are those lines, in order."""
 
     card: str
     count: int
     section: str
-    spans: tuple[Span, ...] = attrs.field(default=(), eq=False, repr=False)
+    spans: tuple[Span, ...] = field(default=(), eq=False, repr=False)
 
     @property
     def span(self) -> Span:
@@ -28,7 +27,7 @@ class DeckEntry:
         return self.spans[-1] if self.spans else NOWHERE
 
 
-@attrs.frozen(slots=True)
+@frozen
 class DeckList:
     """`sections` has every section the list names; `heads` says where each is named."""
 
@@ -36,8 +35,8 @@ class DeckList:
     name: str
     about: str
     sections: Mapping[str, tuple[DeckEntry, ...]]
-    file: str = attrs.field(default="", eq=False)
-    heads: Mapping[str, Span] = attrs.field(factory=dict, eq=False, repr=False)
+    file: str = field(default="", eq=False)
+    heads: Mapping[str, Span] = field(factory=dict, eq=False, repr=False)
 
     def entries(self) -> Iterator[DeckEntry]:
         for entries in self.sections.values():

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import attrs
-
 from interpreter.cache.key import key_of
 from interpreter.cache.store import kept
 from interpreter.values.source_file import SourceFile, read_source
+from interpreter.values.value_class import frozen
 
 
-@attrs.frozen(slots=True)
+@frozen
 class GameHeader:
     name: str
     about: str

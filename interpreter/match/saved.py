@@ -11,13 +11,12 @@ from itertools import count
 from pathlib import Path
 from typing import Any, BinaryIO, TypeGuard
 
-import attrs
-
 from interpreter.api.game import ENGINE
 from interpreter.api.seat import Move, StopChange
 from interpreter.bots.bot import KINDS
 from interpreter.match.transcript import FORMAT, MAY_LACK, Header, Line
 from interpreter.values.plain import plain
+from interpreter.values.value_class import field, field_names, frozen
 
 LARGEST = 20_000_000  # bytes; a game of a hundred thousand moves has ten million
 LONGEST = 1_000_000  # bytes of a line below the header, which holds the decks and packs
@@ -25,7 +24,7 @@ BOM = b"\xef\xbb\xbf"
 MOST_LINES = 200_000
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SaveProblem:
     """What is wrong with a save; `line` 0 when it is about no line in particular.
 
@@ -33,14 +32,14 @@ class SaveProblem:
     """
 
     line: int
-    message: str = attrs.field(converter=plain)
+    message: str = field(converter=plain)
     cut_off: bool = False
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.message}" if self.line else self.message
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Saved:
     """The header and the readable lines, each with its number in the file, up to the first that cannot be read."""
 
@@ -175,7 +174,7 @@ def _header(row: str) -> tuple[Header | None, str]:
         return None, "there are not as many names as seats"
     if data["decks"] and len(data["decks"]) != len(data["names"]):
         return None, "there are not as many decks as seats"
-    unknown = sorted(set(data) - {field.name for field in attrs.fields(Header)})
+    unknown = sorted(set(data) - set(field_names(Header)))
     if unknown:
         return None, f"`{unknown[0][:40]}` means nothing to this program"
     return Header(

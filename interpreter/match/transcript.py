@@ -13,12 +13,11 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import attrs
-
 from interpreter.api.game import ENGINE, Game
 from interpreter.api.position import Position
 from interpreter.api.seat import Made, Move
 from interpreter.loading.find import comes_with_the_program
+from interpreter.values.value_class import field_names, frozen
 
 FORMAT = 1
 HASH_EVERY = 50
@@ -26,7 +25,7 @@ MAY_LACK = ("decks", "packs")
 """Keys of the header that are written only where there is something to say."""
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Header:
     """The first line. `folder` is where the game was found, of one that comes with the program its name: where that
     lies is the maker's own affair. `hashes` go by file names within the folder.
@@ -48,7 +47,7 @@ class Header:
     packs: tuple[Mapping[str, str], ...] = ()
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Line:
     """A move or a change of stops, or (`undo`) how many of these are taken back."""
 
@@ -95,7 +94,7 @@ def line_of(move: Made, before: Position, after: Position, number: int) -> Line:
 
 
 def header_text(header: Header) -> str:
-    data = attrs.asdict(header)
+    data = {name: getattr(header, name) for name in field_names(Header)}
     head = {key: data.pop(key) for key in ("format", "engine")}
     data = {key: value for key, value in data.items() if value or key not in MAY_LACK}
     return json.dumps(head | data)

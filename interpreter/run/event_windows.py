@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import attrs
-
 from interpreter.run.abilities import Abilities
 from interpreter.run.answers.question_site import PASS, WINDOW_SITE
 from interpreter.run.call_stack import CallStack
@@ -17,9 +15,10 @@ from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.records import Acting, Throw
 from interpreter.table.state import Frame, State
+from interpreter.values.value_class import frozen
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class EventWindows:
     """Announces happenings, and lets what hears them act."""
 

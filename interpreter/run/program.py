@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import attrs
-
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.types import Kind
 from interpreter.analysis.units import Unit
@@ -15,6 +13,7 @@ from interpreter.run.place import Place
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
 from interpreter.values.span import Span
+from interpreter.values.value_class import field, frozen
 
 Block = Callable[[Any, Any], Any]
 Ears = Mapping[
@@ -22,7 +21,7 @@ Ears = Mapping[
 ]  # by happening: each copy (identity) with the zones where it hears it
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Ability:
     """Something that acts from outside a rule's own text: a trigger, reaction, wrapper, aside or option of a menu.
 
@@ -41,7 +40,7 @@ class Ability:
     stops_while: Callable[..., Any] | None = None  # asked there only while this holds
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class WindowText:
     """What is asked in a happening's window; the functions take the state and, of what is announced, the places
     `heard`.
@@ -52,7 +51,7 @@ class WindowText:
     text: Callable[..., Any]
 
 
-@attrs.frozen(slots=True, eq=False, kw_only=True)
+@frozen(eq=False, kw_only=True)
 class Program:
     """Built once by the link step. All that goes by a block's number counts the machine's own first."""
 
@@ -72,7 +71,7 @@ class Program:
     entries: Mapping[str, int]
     pads: Mapping[str, int]
     slot_names: Mapping[str, tuple[str, ...]]
-    slot_kinds: dict[str, tuple[Kind, ...]] = attrs.Factory(dict)  # by unit, found when first wanted
+    slot_kinds: dict[str, tuple[Kind, ...]] = field(factory=dict)  # by unit, found when first wanted
     natives: Mapping[str, Callable[..., Any]]  # rules that cannot be left in the middle
     abilities: tuple[Ability, ...]
     # the table's setting: asked although nothing can be chosen, so that silence tells nothing

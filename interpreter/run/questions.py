@@ -7,19 +7,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import attrs
-
 from interpreter.run.abilities import Abilities
 from interpreter.run.answers.fitting import fitting
 from interpreter.run.answers.question_site import Site
 from interpreter.run.program import Program
 from interpreter.table.records import Acting
 from interpreter.table.state import Frame, State
+from interpreter.values.value_class import frozen
 
 DONE = -1
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Questions:
     """Each function puts a question and gives True, or takes the only answer and gives False."""
 

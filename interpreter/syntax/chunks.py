@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 
-import attrs
-
 from interpreter.syntax.keywords import FOLLOWERS
+from interpreter.values.value_class import frozen
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Chunk:
     """Lines that belong together: the first starts at the left edge, the others do not. `line` counts from 1."""
 

@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-import attrs
-
 from interpreter.values.chance import Stream, key_of
 from interpreter.values.span import Span
+from interpreter.values.value_class import field, frozen
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Option:
     """One legal answer: `id` says what it means (`raise`, `12`, `wolf.1`), `label` is for people, `subject` what it is
     about.
@@ -60,7 +59,7 @@ def _number(id: str, numbers: range) -> int:
     return int(id)
 
 
-@attrs.frozen(slots=True, eq=False)
+@frozen(eq=False)
 class Decision:
     """`kind`: one, several, order, number, yes_no, menu, window. An answer is `at_least` to `at_most` different option
     ids.
@@ -85,7 +84,7 @@ class Decision:
     window: str | None
     fits: Callable[[Sequence[str]], str | None]
     draw: Callable[[Stream], tuple[str, ...]]
-    find_asides: Callable[[], tuple[Option, ...]] = attrs.field(default=tuple, repr=False)
+    find_asides: Callable[[], tuple[Option, ...]] = field(default=tuple, repr=False)
 
     def sample(self, rng: Random | Stream | None = None) -> tuple[str, ...]:
         """A random legal answer: of options one as likely as the next, of a set first its size, then its members as far
@@ -110,7 +109,7 @@ class Decision:
         return self.find_asides()
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Asked:
     """What one viewer may know of an open question: who is asked what.
 
@@ -120,10 +119,10 @@ class Asked:
     player: str
     kind: str
     prompt: str
-    decision: Decision | None = attrs.field(eq=False)
+    decision: Decision | None = field(eq=False)
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Stop:
     """One ability at one happening, as a seat has it: `on` when its player is asked there, `default` as the rules
     begin.
@@ -141,7 +140,7 @@ class Stop:
     at_times: bool = False
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Outcome:
     """Who won (nobody: an empty tuple) and the rule that ended the game."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import attrs
+from interpreter.values.value_class import frozen
 
 
-@attrs.frozen(slots=True)
+@frozen
 class PanelView:
     """A titled box of (label, text) rows."""
 
@@ -16,7 +16,7 @@ class PanelView:
     rows: tuple[tuple[str, str], ...]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class View:
     """The table as `player` sees it (None: the referee, who sees all). Unknown pieces appear as their backs."""
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
-import attrs
-
 from interpreter.values.plain import plain
 from interpreter.values.span import Span
+from interpreter.values.value_class import field, frozen
+
+
+def _plain_if_any(text: str | None) -> str | None:
+    return None if text is None else plain(text)
 
 
 def _all_plain(texts: Iterable[str]) -> tuple[str, ...]:
     return tuple(map(plain, texts))
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Diagnostic:
     """One finding.
 
@@ -24,11 +27,11 @@ class Diagnostic:
     """
 
     code: str
-    message: str = attrs.field(converter=plain)
+    message: str = field(converter=plain)
     span: Span
     severity: str = "error"
-    notes: tuple[str, ...] = attrs.field(default=(), converter=_all_plain)
-    hint: str | None = attrs.field(default=None, converter=attrs.converters.optional(plain))
+    notes: tuple[str, ...] = field(default=(), converter=_all_plain)
+    hint: str | None = field(default=None, converter=_plain_if_any)
 
     def __str__(self) -> str:
         return plain(f"{self.span}: {self.code} {self.message}")

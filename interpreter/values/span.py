@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import attrs
+from interpreter.values.value_class import frozen
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Span:
     """A stretch of one file; lines and columns count from 1, the end column is exclusive."""
 

@@ -14,14 +14,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
-import attrs
 import yaml
+
+from interpreter.values.value_class import frozen
 
 ROOT = Path(__file__).resolve().parents[2]
 NEVER_MET = 99  # none of pytest's own exit codes
 
 
-@attrs.frozen
+@frozen
 class Mutant:
     file: str
     old: str

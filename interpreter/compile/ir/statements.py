@@ -7,106 +7,105 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import attrs
-
 from interpreter.compile.ir.terminators import Goto, Return
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
+from interpreter.values.value_class import field, frozen
 
 
-@attrs.frozen(slots=True)
+@frozen
 class BeginLoop:
     """The slot takes what a loop has to go through."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     loop: n.ForEach
     slot: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class KeepFitting:
     """Of what a loop has to go through only what still fits is left."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     loop: n.ForEach
     slot: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class TakeOut:
     """The loop's element is no longer to be gone through."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     loop: n.ForEach
     slot: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class BeginRound:
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     round: n.Round
     slot: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class NextInRound:
     """The round's local is whose turn it is, or none."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     round: n.Round
     slot: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class PlayedInRound:
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     slot: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class PassedInRound:
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     slot: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class BeginContest:
     """Nothing is yet to be done after the contest."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     slot: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class BeginTogether:
     """`region`: the contest it stands in, by number. The slot says whether this one opened."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     slot: int
     region: int | None
 
 
-@attrs.frozen(slots=True)
+@frozen
 class TakeGiven:
     """A local takes what the rule that has just returned gave."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     name: str
 
 
-@attrs.frozen(slots=True)
+@frozen
 class CloseThrow:
     """A local takes the throw as it is after its window."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     name: str
 
 
-@attrs.frozen(slots=True)
+@frozen
 class LeaveIfGone:
     """An early way out of the block, where the player in a slot is no longer in the game."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     slot: int
     end: Goto | Return
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import attrs
-
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
+from interpreter.values.value_class import field, frozen
 
 Asking: TypeAlias = n.Choose | n.ChooseNumber | n.Offer | n.Ask | n.ForEach
 """What can be a question; a loop asks which element is next."""
@@ -15,14 +14,14 @@ Asking: TypeAlias = n.Choose | n.ChooseNumber | n.Offer | n.Ask | n.ForEach
 # -- what a branch goes by, where it is no expression of the rules
 
 
-@attrs.frozen(slots=True)
+@frozen
 class IsYes:
     """The yes or no in a slot."""
 
     slot: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class IsNone:
     """Whether a local is none."""
 
@@ -32,7 +31,7 @@ class IsNone:
 # -- whom a call enters
 
 
-@attrs.frozen(slots=True)
+@frozen
 class EnterRule:
     """`arguments` in the order of the rule's parameters. `wrapped`: by way of what may stand in its place."""
 
@@ -41,7 +40,7 @@ class EnterRule:
     wrapped: bool
 
 
-@attrs.frozen(slots=True)
+@frozen
 class EnterEvent:
     """The event whose id is the value; arguments by preposition."""
 
@@ -49,14 +48,14 @@ class EnterEvent:
     arguments: tuple[tuple[str | None, n.Expr], ...]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Proceed:
     """The rule that a wrapper stands around; the slot knows the call."""
 
     slot: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Release:
     """What a `together` has held back; its slot says whether it opened."""
 
@@ -66,127 +65,127 @@ class Release:
 # -- terminators
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Goto:
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     to: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Branch:
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     test: n.Expr | IsYes | IsNone
     yes: int
     no: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Each:
     """A loop's next element that still fits, and in; or nothing is left, and on."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     loop: n.ForEach
     slot: int
     inside: int
     after: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Switch:
     """The body of the option whose number a slot holds."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     slot: int
     bodies: tuple[int, ...]
     otherwise: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class SwitchOpen:
     """The same of a menu with options from outside: then the machine finds the body."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     site: int
     bodies: tuple[int, ...]
     again: int
     after: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Call:
     """A frame is entered; this one goes on at `then` when it has returned."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     callee: EnterRule | EnterEvent | Proceed | Release
     then: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Ask:
     """A suspension point: the block is run again where the question is put again, so nothing else stands in it."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     site: int
     question: Asking
     slot: int | None = None  # of a loop: what is left to choose from
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Announce:
     """Left only where something may hear it; then and else it goes on at `then`."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     happening: str
     values: tuple[n.Expr | None, ...]
     then: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class OpenThrow:
     """A throw's window, left for where something may hear it: then it goes on at `closing`, else at `then`."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     name: str
     closing: int
     then: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Checkpoint:
     """What `whenever` waits for is looked at."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     then: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Return:
     """The rule ends; in a contest by way of its tail (its finalizer), where one runs by way of what follows it."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     value: n.Expr | None
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Stop:
     """A contest is left, here or in a rule that called this one."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     contest: str
     after: str | None
 
 
-@attrs.frozen(slots=True)
+@frozen
 class EndContest:
     """The end of a contest's tail: on with what was to be done after it."""
 
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
     region: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class GameOver:
-    span: Span = attrs.field(eq=False, repr=False)
+    span: Span = field(eq=False, repr=False)
 
 
 Terminator: TypeAlias = (

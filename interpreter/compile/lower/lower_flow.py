@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.compile import ir
@@ -16,9 +14,10 @@ from interpreter.run.place import Around, Place
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from interpreter.values.span import Span
+from interpreter.values.value_class import field, frozen, mutable
 
 
-@attrs.define(slots=True, eq=False)
+@mutable(eq=False)
 class Numbers:
     """What all rules of a program share while they are lowered: the numbers given out so far."""
 
@@ -26,7 +25,7 @@ class Numbers:
     suspends: Suspends
     next_block: int
     next_site: int
-    regions: list[Region] = attrs.Factory(list)
+    regions: list[Region] = field(factory=list)
 
     def block(self) -> int:
         self.next_block += 1
@@ -41,7 +40,7 @@ class Numbers:
         return self.regions[-1]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class _Draft:
     """A block that has its number, and nothing in it yet."""
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import attrs
-
 from interpreter.syntax.nodes.expression import Expr, Text
 from interpreter.syntax.nodes.node import Node
 from interpreter.syntax.nodes.statement import Body, Option
+from interpreter.values.value_class import frozen
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Param(Node):
     """`prep` None is the subject."""
 
@@ -19,7 +18,7 @@ class Param(Node):
     name: str
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Rule(Node):
     """`kind`: to, event, phase."""
 
@@ -29,7 +28,7 @@ class Rule(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Menu(Node):
     """`menu NAME for p ...`: a named `ask` whose player is `player`."""
 
@@ -40,14 +39,14 @@ class Menu(Node):
     options: tuple[Option, ...]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Define(Node):
     name: str
     params: tuple[str, ...]
     value: Expr
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Whenever(Node):
     var: str
     source: Expr
@@ -60,7 +59,7 @@ def ending_of(tag: str) -> str:
     return tag + " ends"
 
 
-@attrs.frozen(slots=True)
+@frozen
 class When(Node):
     """`happening` is a name, or what `ending_of` makes of a mark's name."""
 
@@ -70,7 +69,7 @@ class When(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@frozen
 class May(Node):
     """`player` is the word that names who may (in a card: `holder`); `stops_where`: asked there only while it holds."""
 
@@ -85,7 +84,7 @@ class May(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Aside(Node):
     text: Text
     player: str
@@ -95,7 +94,7 @@ class Aside(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Window(Node):
     """`window HAPPENING ... "text"`: what whoever may answer the happening is asked."""
 
@@ -105,7 +104,7 @@ class Window(Node):
     where: Expr | None
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Instead(Node):
     rule: str
     params: tuple[Param, ...]
@@ -113,7 +112,7 @@ class Instead(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Modify(Node):
     """`change`: by, to, at_least, at_most."""
 
@@ -124,7 +123,7 @@ class Modify(Node):
     where: Expr | None
 
 
-@attrs.frozen(slots=True)
+@frozen
 class MenuOption(Node):
     """`option "Label" in MENU for p [where C]:` from outside the menu."""
 
@@ -135,7 +134,7 @@ class MenuOption(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Patch(Node):
     """`kind`: replace, before, after."""
 
@@ -144,14 +143,14 @@ class Patch(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Card(Node):
     card: str
     zones: tuple[str, ...]
     items: tuple[CardItem, ...]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class DeckRule(Node):
     """`deck rule NAME:` a rule that a deck built by a player must keep; `deck` is that deck."""
 

@@ -4,39 +4,38 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-import attrs
-
 from interpreter.syntax.nodes.node import Node
+from interpreter.values.value_class import frozen
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Number(Node):
     value: int
 
 
-@attrs.frozen(slots=True)
+@frozen
 class YesNo(Node):
     value: bool
 
 
-@attrs.frozen(slots=True)
+@frozen
 class NoneValue(Node):
     """`none`."""
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Empty(Node):
     """`empty`: a list of nothing."""
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Name(Node):
     """`this` and `holder` are names too."""
 
     id: str
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Hole(Node):
     """`{expr}` in a text; `how` is what stands behind a bar (`{expr|count}`)."""
 
@@ -44,32 +43,32 @@ class Hole(Node):
     how: str | None = None
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Text(Node):
     """A quoted text, cut at its holes: pieces of text and `Hole`s in order."""
 
     parts: tuple[str | Hole, ...]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Attr(Node):
     of: Expr
     name: str
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Index(Node):
     of: Expr
     key: Expr
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Call(Node):
     name: str
     args: tuple[Expr, ...]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Binary(Node):
     """`op` is one of + - * /."""
 
@@ -78,7 +77,7 @@ class Binary(Node):
     right: Expr
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Compare(Node):
     """`op` is one of: is, is not, <, >, <=, >=, in, not in, has."""
 
@@ -87,7 +86,7 @@ class Compare(Node):
     right: Expr
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Logic(Node):
     """`op` is `and` or `or`."""
 
@@ -95,19 +94,19 @@ class Logic(Node):
     parts: tuple[Expr, ...]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Not(Node):
     value: Expr
 
 
-@attrs.frozen(slots=True)
+@frozen
 class IfElse(Node):
     condition: Expr
     yes: Expr
     no: Expr
 
 
-@attrs.frozen(slots=True)
+@frozen
 class Query(Node):
     """`op`: all, any, count, sum, most, least. `value` is what `sum` adds up and what `most`/`least` rank by."""
 
@@ -118,12 +117,12 @@ class Query(Node):
     value: Expr | None
 
 
-@attrs.frozen(slots=True)
+@frozen
 class ListOf(Node):
     items: tuple[Expr, ...]
 
 
-@attrs.frozen(slots=True)
+@frozen
 class During(Node):
     block: str
 
