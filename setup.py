@@ -9,7 +9,7 @@ setup(
     package_dir={f"interpreter.data.{name}": name for name in DATA},
     package_data={
         "interpreter": ["py.typed"],
-        "interpreter.syntax": ["*.lark"],
+        "interpreter.syntax": ["*.lark", "*.tables"],
         **{f"interpreter.data.{name}": ["**/*"] for name in DATA},
     },
     include_package_data=False,

@@ -95,18 +95,6 @@ def _own_file(about: os.stat_result) -> None:
         raise NotTrusted("others may write to it")
 
 
-def is_own(path: Path) -> bool:
-    """Whether there is a file of the folder that `read_own` would read; for libraries that read files themselves."""
-    try:
-        _own_file(path.lstat())
-    except FileNotFoundError:
-        return False
-    except (NotTrusted, OSError) as reason:
-        tell(f"{path} is not read: {reason}")
-        return False
-    return True
-
-
 def tell(what: str) -> None:
     """For whoever wants to know (`-v`): a cache that cannot be used changes nothing but the time."""
     import logging  # here alone: it is seldom wanted, and takes its time

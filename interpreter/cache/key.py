@@ -18,7 +18,7 @@ LIBRARIES = ("jsonschema", "lark", "pyyaml")
 """Those that a kept value can come from, or is made of."""
 _OURS = Path(__file__).resolve().parents[1]
 _STARTED = time.time()
-_READ = (".py", ".lark", ".json")
+_READ = (".py", ".lark", ".tables", ".json")
 
 
 def key_of(*parts: str | bytes) -> str | None:

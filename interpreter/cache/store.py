@@ -128,7 +128,7 @@ def drop_oldest(place: Path, most: int) -> None:
 
 
 def _all(place: Path) -> list[Path]:
-    return [path for path in place.iterdir() if path.suffix in (ENDING, ".new", ".tables")]
+    return [path for path in place.iterdir() if path.suffix in (ENDING, ".new")]
 
 
 def _about(path: Path) -> os.stat_result | None:

@@ -1,23 +1,26 @@
-"""The parser made from `rules.lark`, once for each process; its tables are kept among the user's caches, as they take
-long to make.
+"""The parser made from `rules.lark`, once for each process. Its tables take long to work out, so they come with the
+program; for another grammar or another Lark than those were made by, they are kept among the user's caches.
 """
 
 from __future__ import annotations
 
-import contextlib
 import functools
 import hashlib
-import os
-import sys
+import io
+import json
+import zlib
 from pathlib import Path
 from typing import Any
 
 import lark
 from lark import Lark, Token, Tree
 
-from interpreter.cache.cache_folder import folder, is_own
+from interpreter.cache.key import key_of
+from interpreter.cache.store import kept
 from interpreter.syntax.grammar_text import grammar_text
 from interpreter.syntax.indentation import LAYOUT, Indentation
+
+SHIPPED = Path(__file__).with_name("rules.tables")
 
 
 class _Placed:
@@ -26,24 +29,9 @@ class _Placed:
     def __call__(self, node: Tree[Token] | Token) -> bool:
         return not (isinstance(node, Token) and node.type in LAYOUT)
 
-    def __repr__(self) -> str:
-        """The same in every process: Lark tells by it whether the kept tables are those of these options."""
-        return "_Placed"
-
-
-class _File(str):
-    """A file's name that is the same option wherever the file lies, so that what one process wrote elsewhere holds
-    after its move.
-    """
-
-    __slots__ = ()
-
-    def __str__(self) -> str:
-        return "tables"
-
 
 def options() -> dict[str, Any]:
-    """What Lark is told, apart from where to keep its tables."""
+    """What Lark is told."""
     return {
         "parser": "lalr",
         "start": ["start", "expr"],
@@ -57,26 +45,28 @@ def options() -> dict[str, Any]:
 def parser() -> Lark:
     """Start symbols: `start` (definitions, each line ended) and `expr`."""
     grammar = grammar_text()
-    kept = _kept_at(grammar)
-    if kept is None:
-        return Lark(grammar, **options())
-    if is_own(kept):
-        return Lark(grammar, cache=_File(kept), **options())
-    fresh = kept.with_suffix(f".{os.getpid()}.new")  # left by a killed process, it is removed with what is kept
-    made = Lark(grammar, cache=_File(fresh), **options())
-    with contextlib.suppress(OSError):
-        os.replace(fresh, kept)
-    return made
+    tables = _shipped(grammar) or kept("tables", key_of("tables", grammar), lambda: tables_of(grammar))
+    return Lark.load(io.BytesIO(tables))
 
 
-def _kept_at(grammar: str) -> Path | None:
-    """The user's own file, never one that others could put in its place; None where nothing is to be kept.
+def tables_of(grammar: str) -> bytes:
+    """What Lark has worked out."""
+    made = io.BytesIO()
+    Lark(grammar, **options()).save(made)
+    return made.getvalue()
 
-    Another grammar, Lark or Python has another name, and a file comes to its name whole: processes that start together
-    never read half of one.
-    """
-    place = folder()
-    if place is None:
+
+def _shipped(grammar: str) -> bytes | None:
+    """Those that come with the program, if they are whole and this Lark's of this grammar."""
+    try:
+        head, _, packed = SHIPPED.read_bytes().partition(b"\n")
+    except OSError:
         return None
-    key = f"{lark.__version__}|{sys.version}|{grammar}"
-    return place / f"rules-{hashlib.sha256(key.encode()).hexdigest()[:16]}.tables"
+    return zlib.decompress(packed) if head == heading(lark.__version__, grammar, packed) else None
+
+
+def heading(version: str, grammar: str, packed: bytes) -> bytes:
+    """The first line of shipped tables: Lark's version, and a hash of what they depend on and of themselves."""
+    told = json.dumps(options(), default=lambda value: type(value).__name__)
+    hashed = hashlib.sha256(f"{version}\0{told}\0{grammar}\0".encode() + packed)
+    return f"{version} {hashed.hexdigest()}".encode()
