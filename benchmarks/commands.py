@@ -19,8 +19,9 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+import attrs
+
 from benchmarks.timing import Spread, spread
-from interpreter.values.value_class import frozen, mutable
 
 ROOT = Path(__file__).resolve().parents[1]
 KING, ROUND_TABLE = "king_of_the_tabletop", "round_table"
@@ -31,7 +32,7 @@ TIMES = 3
 CHANGED = "changed"  # in an argument: a copy of a game, one of whose files is another at each run
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Command:
     """Arguments of the program, and goals as ratios. Once it has shown `until` it is killed (None: it ends)."""
 
@@ -59,7 +60,7 @@ COMMANDS = (
 )
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Row:
     """A command's ratios; `milliseconds` of processor time are those of the machine at that hour."""
 
@@ -97,7 +98,7 @@ def _pair(run: Callable[[], float]) -> tuple[float, float]:
     return taken, (before + processor_time(BARE, {})) / 2
 
 
-@mutable
+@attrs.define
 class Place:
     """Folders of a command's own for what it keeps, and a game to change."""
 

@@ -24,6 +24,8 @@ from pathlib import Path
 from typing import TypeVar
 from unittest import mock
 
+import attrs
+
 from benchmarks.slips import Slip, slips
 from interpreter.api.load import check
 from interpreter.cache.cache_folder import NO_CACHE
@@ -35,7 +37,6 @@ from interpreter.syntax.parse import parse_expression, parse_rules, parse_text
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.package import data_folder
 from interpreter.values.source_file import SourceFile
-from interpreter.values.value_class import evolve, frozen
 
 Value = TypeVar("Value")
 
@@ -43,7 +44,7 @@ APART, MOST = 4, 30
 """Lines between two slips of a batch, and how many slips it has at most."""
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Fault:
     """Slips in a file (one, but where only several together do it) that make `check` raise."""
 
@@ -107,7 +108,7 @@ class Mutated:
         apart = not _at_edge(self.lines[slip.line - 1]) and not _at_edge(slip.text or "")
         start = edges[at if apart else max(at - 1, 0)]
         end = edges[min(at + (1 if apart else 2), len(edges) - 1)]
-        return "\n".join(evolve(slip, line=slip.line - start).on(self.lines[start:end])) + "\n"
+        return "\n".join(attrs.evolve(slip, line=slip.line - start).on(self.lines[start:end])) + "\n"
 
 
 def _at_edge(line: str) -> bool:

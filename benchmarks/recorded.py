@@ -19,11 +19,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import attrs
+
 import interpreter as tabletop
 from interpreter.api.seat import Move, put_question
 from interpreter.bots.bot import RANDOM, STEADY, Bot
 from interpreter.values.chance import Stream
-from interpreter.values.value_class import frozen
 
 FOLDER = Path(__file__).parents[1] / "tests" / "recorded"
 BOOKS = ("king_of_the_tabletop", "round_table")
@@ -37,7 +38,7 @@ GAMES, STEADY_GAMES = 50, 3
 MOST_DECISIONS = 1200
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Plan:
     """One game to be played: the book, its place among the fifty, seats and settings.
 

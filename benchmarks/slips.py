@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from interpreter.values.value_class import frozen
+import attrs
 
 STEP = {".rules": 4, ".yaml": 2}
 _COMMENT = re.compile(r"\s*(#.*)?$")
@@ -16,7 +16,7 @@ _PROSE = re.compile(r"\"[^\"]*\"|\{\w+\}|#.*")
 _HOLE = re.compile(r"\{([^{}]*)\}")
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Slip:
     """What happens to the file's line `line` (from 1): it becomes `text`, or goes where that is None."""
 

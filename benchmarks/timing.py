@@ -6,12 +6,12 @@ import statistics
 import time
 from collections.abc import Callable, Sequence
 
-from interpreter.values.value_class import frozen
+import attrs
 
 Slice = Callable[[int], int]  # does slice number n and says how many units of work that was
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Spread:
     """Median, least and most of some measurements."""
 
@@ -35,7 +35,7 @@ def per_unit(work: Slice, number: int) -> float:
     return (time.process_time_ns() - begin) / 1000 / max(1, units)
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Compared:
     """Microseconds a unit on both sides and their ratio, pair by pair."""
 

@@ -12,23 +12,24 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+import attrs
+
 import interpreter as tabletop
 from interpreter.bots.bot import luck
 from interpreter.run.answers.question_site import PASS, WINDOW_SITE
 from interpreter.run.functions import copies_in
 from interpreter.run.own_blocks import RECORD
-from interpreter.values.value_class import field, mutable
 
 PLAYERS = ("Ann", "Ben", "Cora", "Dan")
 MOST_TURNS, AIM = 60, 6
 
 
-@mutable
+@attrs.define
 class Met:
     """`asked` goes by (game, turn, seat): how many windows a holder was asked in during a turn of the table."""
 
-    asked: Counter[tuple[int, int, int]] = field(factory=Counter)
-    where: Counter[tuple[str, str]] = field(factory=Counter)  # (happening, card)
+    asked: Counter[tuple[int, int, int]] = attrs.Factory(Counter)
+    where: Counter[tuple[str, str]] = attrs.Factory(Counter)  # (happening, card)
 
     def show(self) -> str:
         counts = list(self.asked.values())

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
+import attrs
+
 from interpreter.analysis import types as t
 from interpreter.analysis.units import Unit, units_of
 from interpreter.loading.ruleset import Field, Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
-from interpreter.values.value_class import frozen
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Names:
     """`cards_in`: the blocks of cards that have rules. `happenings`: with what each is always announced (None: its
     subject). `tag_kinds`: what a mark's value is.

@@ -6,13 +6,14 @@ from collections import deque
 from collections.abc import Hashable
 from typing import Generic, TypeAlias, TypeVar
 
+import attrs
+
 from interpreter.analysis import types as t
 from interpreter.analysis.declared_names import Names
 from interpreter.analysis.symbols import Symbol
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, frozen, mutable
 
 K = TypeVar("K", bound=Hashable)
 Param: TypeAlias = tuple[str, str]
@@ -21,11 +22,11 @@ Part: TypeAlias = tuple[str, int]
 """(happening, place among what it is announced with)"""
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class Worklist:
     """Which walks are still to be done, by number; `now` is the one being done."""
 
-    waiting: deque[int] = field(factory=deque)
+    waiting: deque[int] = attrs.Factory(deque)
     now: int = -1
     settled: bool = False
 
@@ -38,13 +39,13 @@ class Worklist:
         return self.now
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class Cells(Generic[K]):
     """Kinds by key, UNKNOWN at first. Once the worklist has settled they stay as they are."""
 
     work: Worklist
-    kinds: dict[K, t.Kind] = field(factory=dict)
-    readers: dict[K, set[int]] = field(factory=dict)
+    kinds: dict[K, t.Kind] = attrs.Factory(dict)
+    readers: dict[K, set[int]] = attrs.Factory(dict)
 
     def read(self, key: K) -> t.Kind:
         self.readers.setdefault(key, set()).add(self.work.now)
@@ -62,7 +63,7 @@ class Cells(Generic[K]):
                 self.work.add(reader)
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Given:
     """A kind that a call or an announcement gives, and where."""
 
@@ -70,25 +71,25 @@ class Given:
     span: Span
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class Facts:
     """Cells, and what the last walk writes down about nodes: findings are kept of that one only."""
 
     names: Names
-    work: Worklist = field(factory=Worklist)
-    params: Cells[Param] = field(init=False)
-    gives: Cells[str] = field(init=False)
-    told: Cells[Part] = field(init=False)
-    locals: Cells[tuple[str, str]] = field(init=False)
-    refs: dict[n.Key, Symbol] = field(factory=dict)
-    kinds: dict[n.Key, t.Kind] = field(factory=dict)
-    scopes: dict[str, dict[str, t.Kind]] = field(factory=dict)
-    findings: list[Diagnostic] = field(factory=list)
-    given: dict[Param, list[Given]] = field(factory=dict)
-    announced: dict[Part, list[Given]] = field(factory=dict)
-    params_at: dict[tuple[str, int, int], Param] = field(factory=dict)  # where a parameter is named
+    work: Worklist = attrs.Factory(Worklist)
+    params: Cells[Param] = attrs.field(init=False)
+    gives: Cells[str] = attrs.field(init=False)
+    told: Cells[Part] = attrs.field(init=False)
+    locals: Cells[tuple[str, str]] = attrs.field(init=False)
+    refs: dict[n.Key, Symbol] = attrs.Factory(dict)
+    kinds: dict[n.Key, t.Kind] = attrs.Factory(dict)
+    scopes: dict[str, dict[str, t.Kind]] = attrs.Factory(dict)
+    findings: list[Diagnostic] = attrs.Factory(list)
+    given: dict[Param, list[Given]] = attrs.Factory(dict)
+    announced: dict[Part, list[Given]] = attrs.Factory(dict)
+    params_at: dict[tuple[str, int, int], Param] = attrs.Factory(dict)  # where a parameter is named
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         self.params, self.gives = Cells(self.work), Cells(self.work)
         self.told, self.locals = Cells(self.work), Cells(self.work)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import attrs
+
 from interpreter.analysis import types as t
 from interpreter.analysis.facts import Facts, Given, Param
 from interpreter.values.diagnostic import Diagnostic
-from interpreter.values.value_class import evolve
 
 
 def findings_of(facts: Facts) -> Iterator[Diagnostic]:
@@ -59,4 +60,4 @@ def _with_giver(facts: Facts, finding: Diagnostic, givers: dict[Param, Given]) -
     if param is None or param not in givers:
         return finding
     note = f"`{param[1]}` has its kind from the call at {givers[param].span}"
-    return evolve(finding, notes=(*finding.notes, note))
+    return attrs.evolve(finding, notes=(*finding.notes, note))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import attrs
+
 from interpreter.analysis import types as t
 from interpreter.analysis.units import Unit
-from interpreter.values.value_class import field, mutable
 
 
-@mutable
+@attrs.define(slots=True)
 class Scope:
     """The names with the kinds seen, in the order of binding; `unit_name` also of definitions and the screen."""
 
     unit_name: str
-    names: dict[str, t.Kind] = field(factory=dict)
+    names: dict[str, t.Kind] = attrs.Factory(dict)
     unit: Unit | None = None
 
     def with_name(self, name: str, kind: t.Kind) -> Scope:

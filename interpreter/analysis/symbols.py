@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+import attrs
+
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function, Verb
 from interpreter.analysis.declared_names import Names
@@ -11,50 +13,49 @@ from interpreter.analysis.units import Unit
 from interpreter.loading.ruleset import Field, LookupTable, Zone
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import Diagnostic
-from interpreter.values.value_class import frozen
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Unknown:
     """What nothing is known of; a finding tells why."""
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Local:
     """A name that the rule itself has bound, or `this` and `holder`."""
 
     name: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Word:
     """A value of an enumeration, a choice, a kind, a card, a section or an event, standing for itself."""
 
     name: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Tag:
     """The name of a mark, as what something may be."""
 
     name: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class MarkOf:
     """`x.TAG`: what a mark on a piece or a player says."""
 
     tag: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class SettingOf:
     """`settings.NAME`"""
 
     name: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class FieldOf:
     """A field of the table, of a player or of a piece."""
 
@@ -62,7 +63,7 @@ class FieldOf:
     field: Field
 
 
-@frozen
+@attrs.frozen(slots=True)
 class ZoneOf:
     """A zone of the table or of a player; of several players (`each`) what lies in all of theirs."""
 
@@ -70,21 +71,21 @@ class ZoneOf:
     zone: Zone
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Printed:
     """`x.NAME`: what is printed on a piece."""
 
     name: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class PrintedOnLine:
     """`e.NAME`: what is printed on the card of a line of a deck."""
 
     name: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class SectionOf:
     """`deck.NAME`: the lines of one section."""
 
@@ -113,7 +114,7 @@ Symbol: TypeAlias = (
 """What a name, an attribute, a call or a verb stands for: of what is declared or built in, the thing itself."""
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Symbols(Names):
     """The answer of `understand`. Nodes are looked up by key: two equal nodes may mean different things."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import TypeAlias
 
+import attrs
+
 from interpreter.syntax.nodes import Key
-from interpreter.values.value_class import field, frozen
 
 
 class Simple(Enum):
@@ -41,25 +42,25 @@ Makers: TypeAlias = frozenset[Key]
 NOBODY: Makers = frozenset()
 
 
-@frozen
+@attrs.frozen(slots=True)
 class ListKind:
     item: Kind
-    makers: Makers = field(default=NOBODY, eq=False, repr=False)
+    makers: Makers = attrs.field(default=NOBODY, eq=False, repr=False)
 
 
-@frozen
+@attrs.frozen(slots=True)
 class TableKind:
     """A small table: `let t[key] be ...`."""
 
     item: Kind
-    makers: Makers = field(default=NOBODY, eq=False, repr=False)
+    makers: Makers = attrs.field(default=NOBODY, eq=False, repr=False)
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Mixed:
     """Of two kinds at once, or a list that holds itself; the checker refuses it where it arises."""
 
-    makers: Makers = field(default=NOBODY, eq=False, repr=False)
+    makers: Makers = attrs.field(default=NOBODY, eq=False, repr=False)
 
 
 Kind: TypeAlias = Simple | ListKind | TableKind | Mixed

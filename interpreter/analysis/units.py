@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import attrs
+
 from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
-from interpreter.values.value_class import frozen
 
 THIS, HOLDER, USED = "this", "holder", "\u00b7used"
 DECK = "deck"
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Unit:
     """`role`: to, event, phase, menu, check, trigger, reaction, aside, wrapper, menu_option, deck_rule.
 

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
+import attrs
+
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import BOX, box_of, deck_from, read_deck
 from interpreter.loading.ruleset import Ruleset
@@ -18,7 +20,6 @@ from interpreter.run.program import Program
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span
-from interpreter.values.value_class import evolve, mutable
 from interpreter.view.deck_findings import broken_rules
 
 Deck: TypeAlias = DeckList | Mapping[str, Any] | str | Path
@@ -27,7 +28,7 @@ Deck: TypeAlias = DeckList | Mapping[str, Any] | str | Path
 LONGEST_HINT = 8
 
 
-@mutable
+@attrs.define(slots=True)
 class CheckedDeck:
     """A deck with what is wrong with it; None where nothing of it can be understood."""
 
@@ -68,7 +69,7 @@ def _read(ruleset: Ruleset, deck: Deck, owner: str) -> CheckedDeck:
         known = f"decks of the game: {', '.join(own[:LONGEST_HINT])}"
         close = did_you_mean(str(deck), own)
         hint = f"{close} ({known})" if close else known
-        found = [evolve(found[0], hint=hint)]
+        found = [attrs.evolve(found[0], hint=hint)]
     return CheckedDeck(read, found, sources)
 
 

@@ -6,6 +6,8 @@ import functools
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.api.arrivals import Arrivals, arrivals
 from interpreter.api.digest import digest_of, key_of_state
 from interpreter.api.evaluate import worth
@@ -22,7 +24,6 @@ from interpreter.table.state import State
 from interpreter.table.state_data import are_equal, data_of, hash_of, state_from
 from interpreter.table.view import View
 from interpreter.values.chance import Stream
-from interpreter.values.value_class import evolve
 from interpreter.view.asides import Asides
 from interpreter.view.question_for_others import asked_of_another
 from interpreter.view.standing_decision import decision_of, ids_of, raw_answer, why_illegal
@@ -209,7 +210,7 @@ class Position:
         if self._state.question is None:
             return None
         player = self.players[self._state.question.seat - 1]
-        return evolve(decision_of(self._standing), find_asides=lambda: self.asides(player))
+        return attrs.evolve(decision_of(self._standing), find_asides=lambda: self.asides(player))
 
     def asked(self, viewer: str) -> Asked | None:
         """The question as far as a viewer may know it: all of his own; of another's who is asked what; nothing at

@@ -8,25 +8,26 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
+import attrs
+
 from interpreter.cache.key import key_of
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.find import comes_with_the_program
 from interpreter.loading.ruleset import Ruleset
-from interpreter.values.value_class import field, frozen
 
 ALIVE: WeakValueDictionary[str, Any] = WeakValueDictionary()
 """By key, the `Game`s that were taken apart or made again in this process and that somebody holds."""
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Recipe:
     """`key` says all that the game depends on, this program and the texts of the rules included."""
 
-    game: str = field(eq=False)
-    folder: str = field(eq=False)
-    settings: Mapping[str, Any] = field(eq=False)
-    packs: tuple[Mapping[str, str], ...] = field(eq=False)
-    decks: tuple[Mapping[str, Any], ...] = field(eq=False)
+    game: str = attrs.field(eq=False)
+    folder: str = attrs.field(eq=False)
+    settings: Mapping[str, Any] = attrs.field(eq=False)
+    packs: tuple[Mapping[str, str], ...] = attrs.field(eq=False)
+    decks: tuple[Mapping[str, Any], ...] = attrs.field(eq=False)
     key: str
 
 

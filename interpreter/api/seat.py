@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
+import attrs
+
 from interpreter.api.position import Position
 from interpreter.api.refusals import Refused
-from interpreter.values.value_class import frozen
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Move:
     """What a player did: an answer (option ids) or an aside (its one id)."""
 
@@ -29,7 +30,7 @@ class Move:
         return after
 
 
-@frozen
+@attrs.frozen(slots=True)
 class StopChange:
     """A player will be asked, or no more, about an ability at one of its happenings (None: at each).
 

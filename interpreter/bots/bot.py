@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+import attrs
+
 from interpreter.api.evaluate import EVALUATE, evaluates
 from interpreter.api.game import Game
 from interpreter.api.position import Position, Table
@@ -18,7 +20,6 @@ from interpreter.loading.ruleset import Ruleset
 from interpreter.values.chance import Stream, draw_word, key_of, seat_key
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
-from interpreter.values.value_class import frozen
 
 HUMAN, RANDOM, STEADY = "human", "random", "steady"
 KINDS = (HUMAN, RANDOM, STEADY)
@@ -50,7 +51,7 @@ CHOOSERS: Mapping[str, Callable[[Table, Stream, Sequence[Choice]], Choice]] = {
 }
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Bot:
     """Answers as its kind does, always the same at the same position."""
 

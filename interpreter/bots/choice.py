@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
 from interpreter.api.raw_question import OpenAside
-from interpreter.values.value_class import frozen
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Choice:
     """The answer to the standing question, or something done beside it after which the question comes again."""
 

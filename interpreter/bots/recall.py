@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
+import attrs
+
 from interpreter.api.position import Position, Table
-from interpreter.values.value_class import field, mutable
 
 Act = TypeVar("Act")
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class Recall(Generic[Act]):
     """The acts at each question of the running turn, of whoever was asked."""
 
     turn: int = 0
-    acts: dict[str, list[Act]] = field(factory=dict)
+    acts: dict[str, list[Act]] = attrs.Factory(dict)
 
     def at(self, position: Position | Table) -> tuple[Act, ...]:
         """What was done when everything lay as it does now, in this turn."""

@@ -12,12 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.api.position import Table
 from interpreter.bots.choice import Choice
 from interpreter.bots.steady_answers import answers_to_try, built, unlike
 from interpreter.bots.steady_look import Look
 from interpreter.values.chance import Stream
-from interpreter.values.value_class import field, mutable
 
 FIRST_DEALS, MORE_DEALS = 2, 2
 FINALISTS = 3  # the best after the first deals are looked at in the others too
@@ -49,12 +50,12 @@ def steady_choice(table: Table, stream: Stream, done: Sequence[Choice] = ()) -> 
     return Choice(best)
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class Race:
     """Answers looked at in some deals, the best of them in all."""
 
     look: Look
-    looks: dict[Any, list[float]] = field(factory=dict)
+    looks: dict[Any, list[float]] = attrs.Factory(dict)
 
     def enter(self, answers: Iterable[Any]) -> None:
         for answer in answers:

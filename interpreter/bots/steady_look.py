@@ -7,23 +7,24 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
 from interpreter.api.position import Table
 from interpreter.api.raw_question import OpenAside
 from interpreter.api.refusals import RuleFault
 from interpreter.values.chance import Stream
-from interpreter.values.value_class import field, mutable
 
 HORIZON = 12  # decisions, where the running phase is not over before
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class Look:
     """What a seat can work out at one question of its table."""
 
     table: Table
     seat: int
     lucks: tuple[int, ...]  # of each deal: how what is hidden falls, and how everybody plays on
-    deals: dict[int, Table] = field(factory=dict)  # imagined when first looked at
+    deals: dict[int, Table] = attrs.Factory(dict)  # imagined when first looked at
 
     def imagined(self, deal: int) -> Table:
         if deal not in self.deals:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from interpreter.values.package import data_folder
 
-LIBRARIES = ("jsonschema", "lark", "pyyaml")
+LIBRARIES = ("attrs", "jsonschema", "lark", "pyyaml")
 """Those that a kept value can come from, or is made of."""
 _OURS = Path(__file__).resolve().parents[1]
 _STARTED = time.time()

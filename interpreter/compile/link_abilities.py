@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.run import names
 from interpreter.run.program import Ability, Ears
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
-from interpreter.values.value_class import frozen
 
 ROLES = ("trigger", "reaction", "wrapper", "aside", "menu_option")
 ByName = Mapping[str, tuple[Ability, ...]]
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Indexes:
     """As `Program` has them."""
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import attrs
+
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function, Verb
 from interpreter.analysis.symbols import FieldOf, MarkOf, Symbols, Tag, ZoneOf
@@ -14,7 +16,6 @@ from interpreter.analysis.units import Unit
 from interpreter.loading.ruleset_nodes import card_modifiers, loose_modifiers
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
-from interpreter.values.value_class import frozen, mutable
 
 ALWAYS = (
     n.Pass,
@@ -34,7 +35,7 @@ ALWAYS = (
 PLACES = "places"
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Watch:
     """For each check (a bit each) what it reads. `places`: the checks that read where pieces are."""
 
@@ -69,7 +70,7 @@ def _reads(meaning: Symbols, nodes: Any, seen: set[str]) -> Iterator[tuple[str, 
                 yield "field", field.name
             case ZoneOf():
                 yield PLACES, ""
-            case Attribute(parts_read=parts) | Function(parts_read=parts) if parts & _WATCHED:
+            case Attribute(reads=parts) | Function(reads=parts) if parts & _WATCHED:
                 yield PLACES, ""
             case MarkOf() | Tag():
                 yield "mark", ""
@@ -106,7 +107,7 @@ def wrapped(meaning: Symbols) -> frozenset[str]:
     return frozenset(u.node.rule for u in meaning.units if isinstance(u.node, n.Instead))
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class Suspends:
     """Answers whether a statement or a unit can be left in the middle (a question, a window, a checkpoint, an end)."""
 
@@ -172,7 +173,7 @@ class Suspends:
         match self.meaning.ref_or_none(s):
             case Unit(name=name):
                 return name in self.units
-            case Verb(parts_written=parts):
+            case Verb(writes=parts):
                 ends = bool(parts & {"end", "seats"})
                 return ends or (bool(parts & _WATCHED) and self.watch.places != 0)
             case _:

@@ -14,6 +14,7 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
+import attrs
 from jsonschema import Draft202012Validator, TypeChecker, ValidationError
 from jsonschema.validators import extend
 
@@ -21,13 +22,12 @@ from interpreter.documents.schema_message import describe
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.package import data_folder
-from interpreter.values.value_class import frozen
 
 SCHEMAS = data_folder("schemas")
 MAX_FOUND = 100
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Checked:
     """The findings, and the paths (keys and list positions) of the values they are about; the empty path is the whole
     file.

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, frozen
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class YamlNode:
     """One value. `shape` is scalar, list or map; only the matching one of `value`, `items`, `entries` is filled.
 
@@ -21,7 +22,7 @@ class YamlNode:
     shape: str
     value: Any = None
     items: tuple[YamlNode, ...] = ()
-    entries: dict[str, Entry] = field(factory=dict)
+    entries: dict[str, Entry] = attrs.Factory(dict)
     written_at: tuple[int, int] | None = None
     size: int = 1
     height: int = 1
@@ -59,7 +60,7 @@ class YamlNode:
         return self.value
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Entry:
     """A key (always text, as written) with its place, and its value."""
 

@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+import attrs
+
 from interpreter.loading.folder import Folder
 from interpreter.loading.packs import Pack, rules_of
 from interpreter.loading.ruleset import CardDef, LookupTable, Ruling, Screen, Section, Setting
@@ -21,12 +23,11 @@ from interpreter.syntax.nodes import Definition
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
-from interpreter.values.value_class import frozen
 
 Value = TypeVar("Value")
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Parts:
     """All that a ruleset is put together from, but for the head of game.yaml and the deck lists."""
 

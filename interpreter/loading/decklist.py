@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import attrs
+
 from interpreter.values.span import NOWHERE, Span
-from interpreter.values.value_class import field, frozen
 
 HEAD = ("game", "name", "about")
 """What a deck list says of itself; every other key is a section."""
 
 
-@frozen
+@attrs.frozen(slots=True)
 class DeckEntry:
     """All lines of one card in one section, summed; `spans` are those lines, in order."""
 
     card: str
     count: int
     section: str
-    spans: tuple[Span, ...] = field(default=(), eq=False, repr=False)
+    spans: tuple[Span, ...] = attrs.field(default=(), eq=False, repr=False)
 
     @property
     def span(self) -> Span:
@@ -27,7 +28,7 @@ class DeckEntry:
         return self.spans[-1] if self.spans else NOWHERE
 
 
-@frozen
+@attrs.frozen(slots=True)
 class DeckList:
     """`sections` has every section the list names; `heads` says where each is named."""
 
@@ -35,8 +36,8 @@ class DeckList:
     name: str
     about: str
     sections: Mapping[str, tuple[DeckEntry, ...]]
-    file: str = field(default="", eq=False)
-    heads: Mapping[str, Span] = field(factory=dict, eq=False, repr=False)
+    file: str = attrs.field(default="", eq=False)
+    heads: Mapping[str, Span] = attrs.field(factory=dict, eq=False, repr=False)
 
     def entries(self) -> Iterator[DeckEntry]:
         for entries in self.sections.values():

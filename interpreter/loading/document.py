@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
+
 from interpreter.cache.key import key_of
 from interpreter.cache.store import kept
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
-from interpreter.values.value_class import evolve, frozen
 
 if TYPE_CHECKING:
     from interpreter.documents.schema import Checked
@@ -36,7 +37,7 @@ _APART = frozenset(
 )
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Document:
     """`written` is the file's value (None: it could not be read), `good` what of it fits the schema (None: the fault is
     at the top).
@@ -83,11 +84,11 @@ def _without(node: YamlNode, checked: Checked) -> YamlNode | None:
     bad = {path[:2] for path in checked.paths}
     if not bad:
         return node
-    entries = {key: evolve(entry, value=_thinned(entry.value, key, bad)) for key, entry in node.entries.items()}
-    return evolve(node, entries=entries)
+    entries = {key: attrs.evolve(entry, value=_thinned(entry.value, key, bad)) for key, entry in node.entries.items()}
+    return attrs.evolve(node, entries=entries)
 
 
 def _thinned(node: YamlNode, key: str, bad: set[tuple[str | int, ...]]) -> YamlNode:
     items = tuple(item for place, item in enumerate(node.items) if (key, place) not in bad)
     entries = {name: entry for name, entry in node.entries.items() if (key, name) not in bad}
-    return evolve(node, items=items, entries=entries)
+    return attrs.evolve(node, items=items, entries=entries)

@@ -7,15 +7,16 @@ import os
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
+import attrs
+
 from interpreter.loading.document import Document, read_document
 from interpreter.loading.shape import GAME, READABLE, Shape, suffixes_of
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.source_file import MAX_BYTES, SourceFile, read_source
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, mutable
 
 
-@mutable
+@attrs.define(slots=True)
 class Folder:
     """What was found: documents by kind, and the texts that are no YAML.
 
@@ -23,13 +24,13 @@ class Folder:
     """
 
     path: Path
-    documents: dict[str, list[Document]] = field(factory=dict)
+    documents: dict[str, list[Document]] = attrs.Factory(dict)
     rulebook: SourceFile | None = None
-    rules: list[SourceFile] = field(factory=list)
-    decklists: list[SourceFile] = field(factory=list)
-    sources: dict[str, str] = field(factory=dict)
-    hashes: dict[str, str] = field(factory=dict)
-    texts: dict[str, str] = field(factory=dict)  # by the name within the folder
+    rules: list[SourceFile] = attrs.Factory(list)
+    decklists: list[SourceFile] = attrs.Factory(list)
+    sources: dict[str, str] = attrs.Factory(dict)
+    hashes: dict[str, str] = attrs.Factory(dict)
+    texts: dict[str, str] = attrs.Factory(dict)  # by the name within the folder
 
     def one(self, kind: str) -> Document | None:
         """The file there is one of (game, kinds, settings, rulings, screen)."""

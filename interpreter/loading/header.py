@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import attrs
+
 from interpreter.cache.key import key_of
 from interpreter.cache.store import kept
 from interpreter.values.source_file import SourceFile, read_source
-from interpreter.values.value_class import frozen
 
 
-@frozen
+@attrs.frozen(slots=True)
 class GameHeader:
     name: str
     about: str

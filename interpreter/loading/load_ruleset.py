@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+import attrs
+
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.all_sections import Parts, read_parts
 from interpreter.loading.decklist import DeckList
@@ -23,7 +25,6 @@ from interpreter.loading.shape import PackSource
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span
-from interpreter.values.value_class import evolve
 
 
 def load_ruleset(
@@ -65,7 +66,7 @@ def _assemble(
     decklists, problems = _decklists(lists, ruleset, known)
     needed = [d for d in problems if Path(d.span.file).stem in parts.building.defaults]
     others = tuple(d for d in problems if d not in needed)
-    return evolve(ruleset, decklists=decklists, deck_findings=others), [*found, *needed]
+    return attrs.evolve(ruleset, decklists=decklists, deck_findings=others), [*found, *needed]
 
 
 def _ruleset(folder: Folder, head: YamlNode, packs: Sequence[Pack], parts: Parts) -> Ruleset:

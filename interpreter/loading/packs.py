@@ -10,6 +10,8 @@ import os
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
+import attrs
+
 from interpreter.loading.document import Document
 from interpreter.loading.find import find_game, game_not_found
 from interpreter.loading.folder import Folder, folder_of_texts, read_folder
@@ -18,10 +20,9 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
-from interpreter.values.value_class import frozen
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Pack:
     """A pack as read; `head` is what pack.yaml says (None: it cannot be understood)."""
 

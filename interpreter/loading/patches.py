@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import attrs
+
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
 from interpreter.values.span import Span
-from interpreter.values.value_class import evolve
 
 OWN = "\u00b7own"
 _GIVEN = "\u00b7given"
@@ -45,12 +46,12 @@ def patched(definitions: Iterable[n.Definition]) -> tuple[tuple[n.Definition, ..
 def _with(rule: n.Rule, patches: Sequence[n.Patch]) -> list[n.Definition]:
     for patch in patches:
         if patch.kind == "replace":
-            rule = evolve(rule, span=patch.span, body=patch.body, node_key=patch.node_key)
+            rule = attrs.evolve(rule, span=patch.span, body=patch.body, node_key=patch.node_key)
     made: list[n.Definition] = []
     for file in dict.fromkeys(
         p.span.file for p in patches if p.kind != "replace"
     ):  # each its own: a rule's lines are of one file
-        inner = evolve(rule, kind="to", name=f"{rule.name}{OWN}{len(made) or ''}", node_key=n.NO_KEY)
+        inner = attrs.evolve(rule, kind="to", name=f"{rule.name}{OWN}{len(made) or ''}", node_key=n.NO_KEY)
         made.append(inner)
         rule = _around(rule, inner, [p for p in patches if p.span.file == file and p.kind != "replace"])
         n.number(below((inner, rule)), f"{file}\u00b7{inner.name}")
@@ -63,7 +64,7 @@ def _around(rule: n.Rule, inner: n.Rule, patches: Sequence[n.Patch]) -> n.Rule:
     first = [s for p in patches if p.kind == "before" for s in p.body]
     last = [s for p in patches if p.kind == "after" for s in p.body]
     span = patches[0].span
-    return evolve(rule, span=span, body=(*sees, *first, *_run(inner, last, span)))
+    return attrs.evolve(rule, span=span, body=(*sees, *first, *_run(inner, last, span)))
 
 
 def _run(rule: n.Rule, last: Sequence[n.Statement], span: Span) -> Iterable[n.Statement]:

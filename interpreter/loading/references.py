@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+import attrs
+
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
-from interpreter.values.value_class import evolve
 
 BASIC_TYPES = ("number", "text", "yesno")
 _MEANS = {"number": "a whole number", "text": "text", "yesno": "true or false"}
@@ -35,7 +36,7 @@ def unknown_sections(cite: YamlNode | None, sections: Collection[str] | None) ->
     found: list[Diagnostic] = []
     for node in cited(cite):
         for finding in unknown_name("L40", "section", node.value, node.span, sections):
-            found.append(finding if finding.hint else evolve(finding, hint=heading_of(node.value)))
+            found.append(finding if finding.hint else attrs.evolve(finding, hint=heading_of(node.value)))
     return found
 
 

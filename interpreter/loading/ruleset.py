@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import attrs
+
 from interpreter.loading.decklist import DeckList
 from interpreter.syntax.nodes import Definition, Expr, Rule, Text
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, frozen
 
 
 def empty_value(type_name: str) -> int | bool | str | None:
@@ -26,7 +27,7 @@ def empty_value(type_name: str) -> int | bool | str | None:
             return None
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Field:
     """A value that play may change.
 
@@ -44,7 +45,7 @@ class Field:
 HOLE = re.compile(r"\{([a-z_0-9]+)\}")  # a printed value in the text of a kind's details
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Kind:
     span: Span
     name: str
@@ -56,12 +57,12 @@ class Kind:
     details: str = (
         ""  # what stands there too where a player decides, on the screen and in options; printed values in braces
     )
-    signs: Mapping[str, str] = field(factory=dict)  # how values of enumerations, and numbers, are shown there
+    signs: Mapping[str, str] = attrs.Factory(dict)  # how values of enumerations, and numbers, are shown there
     text_sign: str = ""  # what stands there behind the name of a card that has a text
-    data_at: Mapping[str, Span] = field(factory=dict)  # where each printed value is declared
+    data_at: Mapping[str, Span] = attrs.Factory(dict)  # where each printed value is declared
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Zone:
     span: Span
     name: str
@@ -73,7 +74,7 @@ class Zone:
     unseen: tuple[str, ...] = ()  # of those the ones that may lie there unknown to others; empty: all of them
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class CardDef:
     """One design; `count` copies of it are in the game, starting in `zone`. `data` holds what is printed, by name.
 
@@ -94,7 +95,7 @@ class CardDef:
     source: str = ""
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class LookupTable:
     span: Span
     name: str
@@ -105,7 +106,7 @@ class LookupTable:
     rows: Mapping[Any, Any]  # key -> value, or (key, key) -> value; ranges expanded
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Setting:
     """`default` is of `type` number, yesno or choice (then `choices` maps each id to its meaning)."""
 
@@ -117,10 +118,10 @@ class Setting:
     cite: tuple[str, ...]
     min: int | None = None
     max: int | None = None
-    choices: Mapping[str, str] = field(factory=dict)
+    choices: Mapping[str, str] = attrs.Factory(dict)
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Ruling:
     span: Span
     id: str
@@ -134,7 +135,7 @@ class Ruling:
     proposed: bool
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class DeckSection:
     """A part of the decks that players build; its cards start in `zone`.
 
@@ -148,7 +149,7 @@ class DeckSection:
     about: str
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class DeckShow:
     """What is counted when a deck is shown: a printed number's spread, numbers added up, kinds whose
     cards are listed.
@@ -159,7 +160,7 @@ class DeckShow:
     lists: tuple[str, ...] = ()
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Section:
     """A section of the game's rulebook.md; `text` is its markdown below the heading."""
 
@@ -170,7 +171,7 @@ class Section:
     text: str
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class ScreenRow:
     span: Span
     label: str
@@ -180,7 +181,7 @@ class ScreenRow:
     text: Text
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Panel:
     span: Span
     title: Text
@@ -189,13 +190,13 @@ class Panel:
     rows: tuple[ScreenRow, ...]
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Screen:
     status: Text | None
     panels: tuple[Panel, ...]
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Ruleset:
     """Everything in a game's folder under one set of settings. Mappings keep file order."""
 
@@ -225,9 +226,9 @@ class Ruleset:
     sources: Mapping[str, str]  # file -> text, for carets and `where`
     hashes: Mapping[str, str]  # file, by its name within the folder -> sha256 of its bytes
     replaced: tuple[Rule, ...] = ()  # rules that others stand for: nothing runs them, but what they use is no slip
-    deck_sections: Mapping[str, DeckSection] = field(factory=dict)
-    deck_show: DeckShow = field(factory=DeckShow)
-    decklists: Mapping[str, DeckList] = field(factory=dict)  # decklists/, by file stem
+    deck_sections: Mapping[str, DeckSection] = attrs.Factory(dict)
+    deck_show: DeckShow = attrs.Factory(DeckShow)
+    decklists: Mapping[str, DeckList] = attrs.Factory(dict)  # decklists/, by file stem
     deck_findings: tuple[Diagnostic, ...] = ()  # of deck lists in decklists/ that nobody need play; these are left out
     default_decks: tuple[str, ...] = ()
     packs: tuple[Mapping[str, str], ...] = ()  # the files of the packs that were added: name -> text

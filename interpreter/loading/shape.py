@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeAlias
 
-from interpreter.values.value_class import frozen
+import attrs
 
 PackSource: TypeAlias = str | Path | Mapping[str, str]
 """A folder's path, the name of a pack in the game's packs/, or the pack's files: names within its folder, and texts."""
@@ -25,7 +25,7 @@ _SUFFIXES = {"rules": (".rules",), "decklist": (".yaml", ".txt")}
 READABLE = (".yaml", ".yml", ".rules")
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Shape:
     """Which files and folders there are. `beside`: folders that are there for others to read."""
 

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
+import attrs
+
 from interpreter.api.game import Game
 from interpreter.api.position import Position
 from interpreter.api.seat import Made, Move, StopChange, put_question
@@ -16,10 +18,9 @@ from interpreter.match.file_lock import FileLock
 from interpreter.match.history import History
 from interpreter.match.recorder import Recorder
 from interpreter.match.transcript import Header, Line, header_of, line_of
-from interpreter.values.value_class import frozen
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Undone:
     """So many moves were taken back."""
 

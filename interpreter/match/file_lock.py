@@ -15,8 +15,9 @@ from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 
+import attrs
+
 from interpreter.values.plain import plain
-from interpreter.values.value_class import mutable
 
 FAR = 1 << 30  # Windows keeps others from reading what is locked: a byte far behind all that is written
 
@@ -29,7 +30,7 @@ class FileInUse(OSError):
         super().__init__(errno.EAGAIN, f"{by} is writing it", str(path))
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class FileLock:
     """A lock that is held until `release`, or to the end of a `with`."""
 

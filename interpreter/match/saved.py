@@ -11,12 +11,13 @@ from itertools import count
 from pathlib import Path
 from typing import Any, BinaryIO, TypeGuard
 
+import attrs
+
 from interpreter.api.game import ENGINE
 from interpreter.api.seat import Move, StopChange
 from interpreter.bots.bot import KINDS
 from interpreter.match.transcript import FORMAT, MAY_LACK, Header, Line
 from interpreter.values.plain import plain
-from interpreter.values.value_class import field, field_names, frozen
 
 LARGEST = 20_000_000  # bytes; a game of a hundred thousand moves has ten million
 LONGEST = 1_000_000  # bytes of a line below the header, which holds the decks and packs
@@ -24,7 +25,7 @@ BOM = b"\xef\xbb\xbf"
 MOST_LINES = 200_000
 
 
-@frozen
+@attrs.frozen(slots=True)
 class SaveProblem:
     """What is wrong with a save; `line` 0 when it is about no line in particular.
 
@@ -32,14 +33,14 @@ class SaveProblem:
     """
 
     line: int
-    message: str = field(converter=plain)
+    message: str = attrs.field(converter=plain)
     cut_off: bool = False
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.message}" if self.line else self.message
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Saved:
     """The header and the readable lines, each with its number in the file, up to the first that cannot be read."""
 
@@ -174,7 +175,7 @@ def _header(row: str) -> tuple[Header | None, str]:
         return None, "there are not as many names as seats"
     if data["decks"] and len(data["decks"]) != len(data["names"]):
         return None, "there are not as many decks as seats"
-    unknown = sorted(set(data) - set(field_names(Header)))
+    unknown = sorted(set(data) - {field.name for field in attrs.fields(Header)})
     if unknown:
         return None, f"`{unknown[0][:40]}` means nothing to this program"
     return Header(

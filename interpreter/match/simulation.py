@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.api.arrivals import Arrivals
 from interpreter.api.game import Game
 from interpreter.api.position import Table
@@ -16,12 +18,11 @@ from interpreter.bots.choice import Choice
 from interpreter.bots.recall import Recall
 from interpreter.values.chance import Stream
 from interpreter.values.diagnostic import Diagnostic
-from interpreter.values.value_class import field, frozen
 
 MOST_DECISIONS = 50_000  # of a game whose rules count no turns: random play need not come to an end
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Result:
     """How one game went.
 
@@ -34,7 +35,7 @@ class Result:
     turns: int
     decisions: int
     fault: Diagnostic | None = None
-    values: Mapping[str, str] = field(factory=dict)
+    values: Mapping[str, str] = attrs.Factory(dict)
     entries: Arrivals = ()
     longest_turn: int = 0  # decisions; 0 where the game keeps no `turn`
 
@@ -43,7 +44,7 @@ class Result:
         return self.reason is not None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Plan:
     """What to play: a game by name or folder, its settings, the seed of the first game (the next has the next).
 

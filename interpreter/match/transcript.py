@@ -13,11 +13,12 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.api.game import ENGINE, Game
 from interpreter.api.position import Position
 from interpreter.api.seat import Made, Move
 from interpreter.loading.find import comes_with_the_program
-from interpreter.values.value_class import field_names, frozen
 
 FORMAT = 1
 HASH_EVERY = 50
@@ -25,7 +26,7 @@ MAY_LACK = ("decks", "packs")
 """Keys of the header that are written only where there is something to say."""
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Header:
     """The first line. `folder` is where the game was found, of one that comes with the program its name: where that
     lies is the maker's own affair. `hashes` go by file names within the folder.
@@ -47,7 +48,7 @@ class Header:
     packs: tuple[Mapping[str, str], ...] = ()
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Line:
     """A move or a change of stops, or (`undo`) how many of these are taken back."""
 
@@ -94,7 +95,7 @@ def line_of(move: Made, before: Position, after: Position, number: int) -> Line:
 
 
 def header_text(header: Header) -> str:
-    data = {name: getattr(header, name) for name in field_names(Header)}
+    data = attrs.asdict(header)
     head = {key: data.pop(key) for key in ("format", "engine")}
     data = {key: value for key, value in data.items() if value or key not in MAY_LACK}
     return json.dumps(head | data)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+import attrs
+
 from interpreter.repl.listing import listed
 from interpreter.run.answers.question_site import PASS
 from interpreter.table.decision import Decision, Option
 from interpreter.values.diagnostic import nearest
-from interpreter.values.value_class import frozen
 
 SETS = ("several", "order")
 PLACE = re.compile(r"\d{1,9}")  # longer ones are no places, and Python would not read the longest
@@ -19,7 +20,7 @@ NONE_WORDS = ("none", "nobody", "nothing", "-")
 NO_WORDS = ("", "no", "n", *NONE_WORDS)  # said to a window, whose question is mostly whether one does something
 
 
-@frozen
+@attrs.frozen(slots=True)
 class NoAnswer:
     """Why a text is no answer, in a sentence for the person who typed it."""
 

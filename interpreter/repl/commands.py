@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+import attrs
+
 from interpreter.api.seat import Move
 from interpreter.loading.ruleset import Ruleset
 from interpreter.loading.rulings_text import ruling_text
@@ -15,13 +17,12 @@ from interpreter.repl.answers import PLACE
 from interpreter.repl.context import Context
 from interpreter.repl.stop_commands import change_stops, show_stops
 from interpreter.values.diagnostic import nearest
-from interpreter.values.value_class import frozen
 
 LOG_LINES = 30
 CARDS = 5  # shown at once
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Command:
     """`run(context, player, words)` shows something or changes the match; True ends the session."""
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.analysis.builtins import pieces
 from interpreter.run.call_stack import CallStack
 from interpreter.run.functions import copies_in
 from interpreter.run.program import Ability, Program
 from interpreter.table.records import Acting, OpenAside
 from interpreter.table.state import State
-from interpreter.values.value_class import frozen
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Abilities:
     """The abilities of a program at a table."""
 

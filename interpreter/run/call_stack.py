@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.run.answers.question_site import Region, innermost
 from interpreter.run.own_blocks import ENDED, RETURNED, Announced, ReturnAfterEnd, StopAfterEnd, Then
 from interpreter.run.program import Program
@@ -14,10 +16,9 @@ from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.records import WaitingStop
 from interpreter.table.state import Frame, State
-from interpreter.values.value_class import frozen
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class CallStack:
     """The frames of a state, as the program's rules use them."""
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import attrs
+
 from interpreter.analysis.types import PLAYER
 from interpreter.run.call_stack import CallStack
 from interpreter.run.phases import in_turn
 from interpreter.run.program import Program
 from interpreter.table.state import State
-from interpreter.values.value_class import frozen
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Checks:
     """Looked at whenever something has been written that one of them reads."""
 

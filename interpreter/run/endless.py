@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import attrs
+
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.run.program import Program
 from interpreter.table.state import State
-from interpreter.values.value_class import field, mutable
 
 MAX_STEPS = 200_000
 MOST_FRAMES = 2_000
 SAMPLED = 64  # a state that comes back does so in every multiple of its cycle, so looking now and then is enough
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class EndlessGuard:
     """Told of every step after many without a question; for one run of the loop."""
 
     program: Program
     steps: int = 0
-    seen: set[str] = field(factory=set)
+    seen: set[str] = attrs.Factory(set)
 
     def step(self, s: State) -> None:
         """Raises Trouble at an exactly repeated state, in any case at a high number, of steps or of rules in rules."""

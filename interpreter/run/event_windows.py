@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import attrs
+
 from interpreter.run.abilities import Abilities
 from interpreter.run.answers.question_site import PASS, WINDOW_SITE
 from interpreter.run.call_stack import CallStack
@@ -15,10 +17,9 @@ from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.records import Acting, Throw
 from interpreter.table.state import Frame, State
-from interpreter.values.value_class import frozen
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class EventWindows:
     """Announces happenings, and lets what hears them act."""
 

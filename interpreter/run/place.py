@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from interpreter.values.value_class import frozen
+import attrs
 
 REST, ROUND, CONTEST, TOGETHER = "rest", "round", "contest", "together"
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Around:
     """Something under way around a block, whose stand is kept in a hidden slot of the frame.
 
@@ -19,7 +19,7 @@ class Around:
     slot: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Place:
     """`stop` names a statement that can stop the rule (`choose card 2`: the second such of its text), `part` which part
     of it: asking, answered, after ...

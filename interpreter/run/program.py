@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import attrs
+
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.types import Kind
 from interpreter.analysis.units import Unit
@@ -13,7 +15,6 @@ from interpreter.run.place import Place
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, frozen
 
 Block = Callable[[Any, Any], Any]
 Ears = Mapping[
@@ -21,7 +22,7 @@ Ears = Mapping[
 ]  # by happening: each copy (identity) with the zones where it hears it
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Ability:
     """Something that acts from outside a rule's own text: a trigger, reaction, wrapper, aside or option of a menu.
 
@@ -40,7 +41,7 @@ class Ability:
     stops_while: Callable[..., Any] | None = None  # asked there only while this holds
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class WindowText:
     """What is asked in a happening's window; the functions take the state and, of what is announced, the places
     `heard`.
@@ -51,7 +52,7 @@ class WindowText:
     text: Callable[..., Any]
 
 
-@frozen(eq=False, kw_only=True)
+@attrs.frozen(slots=True, eq=False, kw_only=True)
 class Program:
     """Built once by the link step. All that goes by a block's number counts the machine's own first."""
 
@@ -71,7 +72,7 @@ class Program:
     entries: Mapping[str, int]
     pads: Mapping[str, int]
     slot_names: Mapping[str, tuple[str, ...]]
-    slot_kinds: dict[str, tuple[Kind, ...]] = field(factory=dict)  # by unit, found when first wanted
+    slot_kinds: dict[str, tuple[Kind, ...]] = attrs.Factory(dict)  # by unit, found when first wanted
     natives: Mapping[str, Callable[..., Any]]  # rules that cannot be left in the middle
     abilities: tuple[Ability, ...]
     # the table's setting: asked although nothing can be chosen, so that silence tells nothing

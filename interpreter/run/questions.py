@@ -7,18 +7,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.run.abilities import Abilities
 from interpreter.run.answers.fitting import fitting
 from interpreter.run.answers.question_site import Site
 from interpreter.run.program import Program
 from interpreter.table.records import Acting
 from interpreter.table.state import Frame, State
-from interpreter.values.value_class import frozen
 
 DONE = -1
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Questions:
     """Each function puts a question and gives True, or takes the only answer and gives False."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.analysis.builtins import pieces
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.types import PIECE, PLAYER
@@ -16,10 +18,9 @@ from interpreter.run.phases import in_turn
 from interpreter.run.program import Ability, Program
 from interpreter.table.records import Acting
 from interpreter.table.state import Frame, State
-from interpreter.values.value_class import frozen
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Wrappers:
     """Enters a rule by way of a wrapper that applies and has not been used in this call."""
 

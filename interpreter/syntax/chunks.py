@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
+import attrs
+
 from interpreter.syntax.keywords import FOLLOWERS
-from interpreter.values.value_class import frozen
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Chunk:
     """Lines that belong together: the first starts at the left edge, the others do not. `line` counts from 1."""
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import attrs
 from lark import Token
 from lark.indenter import Indenter
 
 LAYOUT = frozenset({"_NL", "_INDENT", "_DEDENT"})
 
 
+@attrs.frozen
 class LayoutError(Exception):
     """A line goes back to a depth that no line above it has; `depths` are those it could have."""
 
-    def __init__(self, line: int, depth: int, depths: tuple[int, ...]) -> None:
-        super().__init__(line, depth, depths)
-        self.line, self.depth, self.depths = line, depth, depths
+    line: int
+    depth: int
+    depths: tuple[int, ...]
 
 
 class Indentation(Indenter):

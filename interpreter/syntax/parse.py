@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from typing import TypeAlias
 
+import attrs
 from lark.exceptions import UnexpectedInput
 
 from interpreter.cache.key import key_of
@@ -21,7 +22,6 @@ from interpreter.syntax.nodes.walk import below
 from interpreter.syntax.tree_view import Branch, ParsedText, too_deep, trees
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
-from interpreter.values.value_class import evolve
 
 _Parsed: TypeAlias = tuple[tuple[Definition, ...], tuple[Diagnostic, ...]]
 
@@ -116,5 +116,5 @@ def _tree(chunk: Chunk, view: ParsedText) -> tuple[Branch | None, list[Diagnosti
             break
         faults.append(fault)
         lines = without_line(rest.lines, fault.span.line - chunk.line)
-        rest = None if lines is None else evolve(rest, lines=lines)
+        rest = None if lines is None else attrs.evolve(rest, lines=lines)
     return None, faults

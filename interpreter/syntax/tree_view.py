@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+import attrs
 from lark import Token, Tree
 from lark.tree import Meta
 
 from interpreter.syntax.keywords import RESERVED
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, frozen
 
 Branch: TypeAlias = "Tree[Token]"
 
 DEEPEST = 60
 
 
-@frozen
+@attrs.frozen
 class ParsedText:
     """The parsed text begins at `line`, `col` of `file`; findings met on the way are put in `found`."""
 
     file: str
     line: int = 1
     col: int = 1
-    found: list[Diagnostic] = field(factory=list)
+    found: list[Diagnostic] = attrs.field(factory=list)
 
     def span(self, piece: Branch | Token) -> Span:
         """The stretch from the first word of the piece through its last."""

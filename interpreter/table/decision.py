@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+import attrs
+
 from interpreter.values.chance import Stream, key_of
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, frozen
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Option:
     """One legal answer: `id` says what it means (`raise`, `12`, `wolf.1`), `label` is for people, `subject` what it is
     about.
@@ -59,7 +60,7 @@ def _number(id: str, numbers: range) -> int:
     return int(id)
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Decision:
     """`kind`: one, several, order, number, yes_no, menu, window. An answer is `at_least` to `at_most` different option
     ids.
@@ -84,7 +85,7 @@ class Decision:
     window: str | None
     fits: Callable[[Sequence[str]], str | None]
     draw: Callable[[Stream], tuple[str, ...]]
-    find_asides: Callable[[], tuple[Option, ...]] = field(default=tuple, repr=False)
+    find_asides: Callable[[], tuple[Option, ...]] = attrs.field(default=tuple, repr=False)
 
     def sample(self, rng: Random | Stream | None = None) -> tuple[str, ...]:
         """A random legal answer: of options one as likely as the next, of a set first its size, then its members as far
@@ -109,7 +110,7 @@ class Decision:
         return self.find_asides()
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Asked:
     """What one viewer may know of an open question: who is asked what.
 
@@ -119,10 +120,10 @@ class Asked:
     player: str
     kind: str
     prompt: str
-    decision: Decision | None = field(eq=False)
+    decision: Decision | None = attrs.field(eq=False)
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Stop:
     """One ability at one happening, as a seat has it: `on` when its player is asked there, `default` as the rules
     begin.
@@ -140,7 +141,7 @@ class Stop:
     at_times: bool = False
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Outcome:
     """Who won (nobody: an empty tuple) and the rule that ended the game."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
+import attrs
+
 from interpreter.table.event import everyone_mask
 from interpreter.table.state import MIXES, State
-from interpreter.values.value_class import frozen
 
 Viewer: TypeAlias = int  # a bit (1 << seat) for each seat that looks: what they all know; or the referee
 Noted: TypeAlias = tuple[int, int]  # a piece in a text: which physical piece it is, the seats that knew it then
@@ -34,7 +35,7 @@ def noted_all(state: State, pieces: Sequence[int]) -> tuple[Noted, ...]:
     return tuple([(state.ident[piece], state.known[piece]) for piece in pieces])
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Knowledge:
     """What a viewer knows of a state."""
 

@@ -10,16 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import box_of
 from interpreter.loading.ruleset import CardDef, Field, Ruleset, empty_value
-from interpreter.values.value_class import frozen
 
 NOBODY, OWNER, EVERYONE = 0, 1, 2
 ATTACHED = "attached"
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Layout:
     """Pieces are numbered from 1, seats from 1, zones from 1 (0 is nowhere); zone `piece_zones + x` is what lies on
     piece x.
@@ -49,7 +50,7 @@ class Layout:
     starts: tuple[int, ...]  # by identity: the zone where it starts
 
 
-@frozen
+@attrs.frozen(slots=True)
 class _Copy:
     card: CardDef
     id: str

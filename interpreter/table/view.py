@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from interpreter.values.value_class import frozen
+import attrs
 
 
-@frozen
+@attrs.frozen(slots=True)
 class PanelView:
     """A titled box of (label, text) rows."""
 
@@ -16,7 +16,7 @@ class PanelView:
     rows: tuple[tuple[str, str], ...]
 
 
-@frozen
+@attrs.frozen(slots=True)
 class View:
     """The table as `player` sees it (None: the referee, who sees all). Unknown pieces appear as their backs."""
 

@@ -5,20 +5,17 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+import attrs
+
 from interpreter.values.plain import plain
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, frozen
-
-
-def _plain_if_any(text: str | None) -> str | None:
-    return None if text is None else plain(text)
 
 
 def _all_plain(texts: Iterable[str]) -> tuple[str, ...]:
     return tuple(map(plain, texts))
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Diagnostic:
     """One finding.
 
@@ -27,11 +24,11 @@ class Diagnostic:
     """
 
     code: str
-    message: str = field(converter=plain)
+    message: str = attrs.field(converter=plain)
     span: Span
     severity: str = "error"
-    notes: tuple[str, ...] = field(default=(), converter=_all_plain)
-    hint: str | None = field(default=None, converter=_plain_if_any)
+    notes: tuple[str, ...] = attrs.field(default=(), converter=_all_plain)
+    hint: str | None = attrs.field(default=None, converter=attrs.converters.optional(plain))
 
     def __str__(self) -> str:
         return plain(f"{self.span}: {self.code} {self.message}")

@@ -7,14 +7,15 @@ import os
 import stat
 from pathlib import Path
 
+import attrs
+
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
-from interpreter.values.value_class import frozen
 
 MAX_BYTES = 2_000_000
 
 
-@frozen
+@attrs.frozen(slots=True)
 class SourceFile:
     """`file` is the name that spans carry; `sha256` is of the bytes."""
 

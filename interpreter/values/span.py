@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from interpreter.values.value_class import frozen
+import attrs
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Span:
     """A stretch of one file; lines and columns count from 1, the end column is exclusive."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
 from interpreter.analysis import types as t
 from interpreter.run.answers.option_ids import distinct, slug, words_of
 from interpreter.run.machine import Machine
@@ -12,11 +14,10 @@ from interpreter.table.decision import Option
 from interpreter.table.knowledge import Knowledge
 from interpreter.table.records import OpenAside
 from interpreter.table.state import State
-from interpreter.values.value_class import frozen
 from interpreter.view.text import Telling
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Asides:
     """One seat's at the standing question.
 

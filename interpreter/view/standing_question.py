@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.analysis import types as t
 from interpreter.run.answers.question_site import Site
 from interpreter.run.machine import Machine
 from interpreter.table.knowledge import Knowledge, Viewer
 from interpreter.table.records import Question
 from interpreter.table.state import Frame, State
-from interpreter.values.value_class import frozen
 from interpreter.view.text import Telling
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class StandingQuestion:
     """There must be one in `state`."""
 

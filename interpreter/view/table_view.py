@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import attrs
+
 from interpreter.loading.ruleset import Field
 from interpreter.run.machine import Machine
 from interpreter.table import event as ev
@@ -11,11 +13,10 @@ from interpreter.table.knowledge import Knowledge, viewer_of
 from interpreter.table.layout import default_of
 from interpreter.table.state import State
 from interpreter.table.view import PanelView, View
-from interpreter.values.value_class import frozen
 from interpreter.view.text import Telling
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Looking:
     """One viewer (a seat, or None for the referee) looking at one state."""
 

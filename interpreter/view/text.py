@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.analysis import types as t
 from interpreter.loading.ruleset import HOLE, CardDef, Kind
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
 from interpreter.table.knowledge import Noted, Viewer, knew
-from interpreter.values.value_class import evolve, frozen
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Telling:
     """Tells texts of one game; `names` are the players', by seat."""
 
@@ -72,7 +73,7 @@ class Telling:
 
     def in_full(self) -> Telling:
         """The same for where a player decides."""
-        return evolve(self, full=True)
+        return attrs.evolve(self, full=True)
 
     def piece(self, noted: Noted, viewer: Viewer) -> str:
         """Its name to those who knew it when it was noted, else its back."""

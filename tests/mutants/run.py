@@ -14,15 +14,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import ModuleType
 
+import attrs
 import yaml
-
-from interpreter.values.value_class import frozen
 
 ROOT = Path(__file__).resolve().parents[2]
 NEVER_MET = 99  # none of pytest's own exit codes
 
 
-@frozen
+@attrs.frozen
 class Mutant:
     file: str
     old: str

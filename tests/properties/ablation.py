@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+import attrs
+
 from interpreter.analysis import types as t
 from interpreter.analysis.inference import understand
 from interpreter.analysis.symbols import Symbols
@@ -18,7 +20,6 @@ from interpreter.compile.emit.merge_blocks import Merged
 from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
-from interpreter.values.value_class import evolve
 from tests.scenarios import running, tracing
 
 DECKS = Path(__file__).parents[1] / "decks" / "faulty"
@@ -59,11 +60,11 @@ def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game
         if title(definition) != what:
             rules.append(definition)
         elif isinstance(definition, n.Define):
-            rules.append(evolve(definition, value=neutral(playing, definition)))
+            rules.append(attrs.evolve(definition, value=neutral(playing, definition)))
         elif isinstance(definition, n.Rule):
-            rules.append(evolve(definition, body=nothing(definition)))
+            rules.append(attrs.evolve(definition, body=nothing(definition)))
         elif isinstance(definition, n.Menu):
-            rules.append(evolve(definition, options=()))
+            rules.append(attrs.evolve(definition, options=()))
     n.number(below(tuple(rules)), "\u00b7left out")
     with mock.patch.object(emit, "merge", unmerged):
         return running.compiled(understood(playing.ruleset, tuple(rules)), playing)
@@ -76,9 +77,9 @@ def unmerged(blocks: Mapping[int, ir.Block]) -> dict[int, Merged]:
 
 def understood(ruleset: Ruleset, rules: tuple[n.Definition, ...]) -> Symbols:
     """These rules without windows of what is announced no more: a checked game has none."""
-    meaning = understand(evolve(ruleset, rules=rules))
+    meaning = understand(attrs.evolve(ruleset, rules=rules))
     heard = tuple(d for d in rules if not isinstance(d, n.Window) or d.happening in meaning.happenings)
-    return meaning if heard == rules else understand(evolve(ruleset, rules=heard))
+    return meaning if heard == rules else understand(attrs.evolve(ruleset, rules=heard))
 
 
 def nothing(rule: n.Rule) -> n.Body:

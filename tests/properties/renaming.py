@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import attrs
+
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
 from interpreter.loading.decklist import DeckList
@@ -13,7 +15,6 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.keywords import TAKEN
 from interpreter.values.chance import Stream
 from interpreter.values.span import Span
-from interpreter.values.value_class import evolve, field_names
 
 # Words of the language itself; an id that is spelt like one keeps its name.
 KEPT = {
@@ -95,7 +96,7 @@ class Renaming:
 
     def ruleset(self, ruleset: Ruleset) -> Ruleset:
         renamed: Ruleset = self.value(ruleset)
-        return evolve(renamed, rules=tuple(self.value(d) for d in ruleset.rules))
+        return attrs.evolve(renamed, rules=tuple(self.value(d) for d in ruleset.rules))
 
     def value(self, value: Any) -> Any:
         if isinstance(value, str):
@@ -106,8 +107,8 @@ class Renaming:
             return {self.value(k): self.value(v) for k, v in value.items()}
         if isinstance(value, tuple):
             return tuple(self.value(v) for v in value)
-        if names := field_names(type(value)):
-            return evolve(value, **{name: self.field(value, name) for name in names})
+        if attrs.has(type(value)):
+            return attrs.evolve(value, **{f.name: self.field(value, f.name) for f in attrs.fields(type(value))})
         raise TypeError(type(value))
 
     def field(self, node: Any, name: str) -> Any:
@@ -121,7 +122,7 @@ class Renaming:
                 else value
             )
         if isinstance(node, n.Compare) and isinstance(value, n.Text):  # the label of a throw is an id too
-            return evolve(value, parts=tuple(self.value(part) for part in value.parts))
+            return attrs.evolve(value, parts=tuple(self.value(part) for part in value.parts))
         if isinstance(node, n.Say) and name == "text":
             return self.value(value)
         if (type(node), name) in NOT_IDS:

@@ -7,11 +7,11 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
+import attrs
 import pytest
 
 from interpreter.api.position import Table
 from interpreter.values.chance import Stream
-from interpreter.values.value_class import frozen
 from tests.properties.play import SEATS, Act, act_on, facts, random_acts, table
 
 SOON, LATE = 12, 50  # answers by which the original goes ahead of a copy, and of every tenth
@@ -25,7 +25,7 @@ CASES = [
 ]
 
 
-@frozen(eq=False)
+@attrs.frozen(eq=False)
 class Kept:
     """A copy, and what it was when it was made."""
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 import yaml
 
@@ -18,7 +19,6 @@ from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.syntax.parse import parse_rules
-from interpreter.values.value_class import evolve
 from tests.unit.analysis.checking import DIAGNOSTICS, laid_over
 
 ROOT = DIAGNOSTICS.parents[1]
@@ -33,7 +33,7 @@ def _shuffled(ruleset: Ruleset, seed: int) -> Ruleset:
     random.Random(seed).shuffle(rules)
     windows = iter([d for d in ruleset.rules if isinstance(d, n.Window)])
     in_order = tuple(next(windows) if isinstance(d, n.Window) else d for d in rules)
-    return evolve(ruleset, rules=in_order)
+    return attrs.evolve(ruleset, rules=in_order)
 
 
 def _kinds(meaning: Symbols) -> Mapping[str, Any]:
@@ -74,4 +74,4 @@ def test_faulty_rules(case: Path, tmp_path: Path) -> None:
     ruleset, _ = load_ruleset(folder)
     definitions, problems = parse_rules(case.read_text(encoding="utf-8"), "case.rules")
     assert ruleset is not None and not problems
-    _same_whatever_the_order(evolve(ruleset, rules=(*ruleset.rules, *definitions)), SEEDS)
+    _same_whatever_the_order(attrs.evolve(ruleset, rules=(*ruleset.rules, *definitions)), SEEDS)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.api.position import Table
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.state import ON_PIECE, State
 from interpreter.values.chance import Stream
-from interpreter.values.value_class import mutable
 from tests.properties.play import NAMES, Act, act_on, random_acts
 
 
-@mutable
+@attrs.define
 class Twins:
     """`one` is the game as it is; in `other` the pieces `a` and `b` have changed places in the hands of fate."""
 

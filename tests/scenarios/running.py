@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from unittest import mock
 
+import attrs
+
 import interpreter as tabletop
 from interpreter.analysis.builtins import luck
 from interpreter.analysis.symbols import Symbols
@@ -19,7 +21,6 @@ from interpreter.compile.lower.lowering import lower
 from interpreter.loading.sections.settings import OF_EVERY_GAME, choose_values
 from interpreter.table.state import State
 from interpreter.values.collector import collector_off
-from interpreter.values.value_class import evolve
 from interpreter.view import stops
 from tests.properties.play import GAMES, whole_box
 from tests.scenarios import table_setting as ts
@@ -53,9 +54,9 @@ def _game(name: str, settings: Settings, packs: tuple[str, ...]) -> Game:
         return whole_box(tabletop.load(GAMES[name], settings=dict(settings), packs=packs))
     values, _ = choose_values(own.ruleset.settings, dict(settings))
     blocks = lowered(name)
-    meaning = evolve(blocks.meaning, ruleset=evolve(own.ruleset, setting_values=values))
+    meaning = attrs.evolve(blocks.meaning, ruleset=attrs.evolve(own.ruleset, setting_values=values))
     with collector_off():
-        return Game(*build(evolve(blocks, meaning=meaning), own.program.layout), own.decks)
+        return Game(*build(attrs.evolve(blocks, meaning=meaning), own.program.layout), own.decks)
 
 
 @functools.cache

@@ -15,7 +15,7 @@ from re import _constants as sre  # type: ignore[attr-defined]
 from re import _parser  # type: ignore[attr-defined]
 from typing import Any
 
-from interpreter.values.value_class import frozen
+import attrs
 
 FEW = 40  # repeats up to so many are written out by people to bound a length; they cost a constant
 START = 0
@@ -31,7 +31,7 @@ CATEGORIES = {
 }
 
 
-@frozen
+@attrs.frozen
 class Part:
     """What a part of an expression begins and ends with, and whether it may be nothing."""
 

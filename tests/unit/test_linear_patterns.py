@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 from interpreter.loading.decks.plain_text import read_deck_text
@@ -22,7 +23,6 @@ from interpreter.repl.completion import complete
 from interpreter.syntax.format.formatter import format_rules
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.source_file import SourceFile
-from interpreter.values.value_class import frozen
 from tests.unit.ambiguity import slow
 from tests.unit.repl.asked import asked
 
@@ -34,7 +34,7 @@ OWN_FILES = {"interpreter/syntax/grammar_text.py"}  # what stands there is held 
 ALWAYS_FITS = {r'(?P<gap> *)(?P<token>#.*|"[^"]*"|[a-z0-9_]+|<=|>=|.)': "any sign ends a gap, so no start is in vain"}
 
 
-@frozen
+@attrs.frozen
 class Pattern:
     """A regular expression, where it stands, and whether it may begin anywhere in a text."""
 

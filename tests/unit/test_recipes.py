@@ -9,10 +9,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import attrs
 import pytest
 
 import interpreter as tabletop
-from interpreter.values.value_class import frozen
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -40,7 +40,7 @@ if not found:
 """
 
 
-@frozen
+@attrs.frozen
 class Edit:
     file: str
     new: str

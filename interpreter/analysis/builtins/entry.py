@@ -8,11 +8,11 @@ values than the entry says, is an error when the module is imported.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any, Literal, TypeAlias
 
+import attrs
+
 from interpreter.analysis.types import UNKNOWN, Kind
-from interpreter.values.value_class import field, frozen
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     "places": ("zones", "place"),  # which piece lies where
@@ -30,7 +30,6 @@ CARDS = "cards"
 ITEM = None  # as what an attribute of a list gives: one of its items
 
 
-@cache
 def _parts(names: str) -> frozenset[str]:
     """The parts named in a text."""
     named = frozenset(names.split())
@@ -51,7 +50,7 @@ def _takes(function: Any, wanted: int, name: str) -> None:
 Moved: TypeAlias = Literal["subject", "value"]
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Verb:
     """A primitive verb. Called with the state, the cause, the bits of the checks that read where pieces are, one value
     for each of `takes` (a list where a list is allowed, None where an optional one is left out), and one function for
@@ -64,25 +63,16 @@ class Verb:
     takes: Mapping[str | None, tuple[Kind, ...]]
     function: Callable[..., Any]
     help: str
-    writes: str = field(kw_only=True)
-    reads: str = field(default="", kw_only=True)
-    gives: Kind = field(default=UNKNOWN, kw_only=True)
-    optional: tuple[str | None, ...] = field(default=(), kw_only=True)
-    definitions: tuple[str, ...] = field(default=(), kw_only=True)
-    moves: Moved | None = field(default=None, kw_only=True)  # what comes to lie in the zone behind `to`
-    pieces_from: str | None = field(default=None, kw_only=True)  # behind which preposition what it gives lay
+    writes: frozenset[str] = attrs.field(converter=_parts, kw_only=True)
+    reads: frozenset[str] = attrs.field(converter=_parts, default="", kw_only=True)
+    gives: Kind = attrs.field(default=UNKNOWN, kw_only=True)
+    optional: tuple[str | None, ...] = attrs.field(default=(), kw_only=True)
+    definitions: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    moves: Moved | None = attrs.field(default=None, kw_only=True)  # what comes to lie in the zone behind `to`
+    pieces_from: str | None = attrs.field(default=None, kw_only=True)  # behind which preposition what it gives lay
 
-    def __post_init__(self) -> None:
-        _parts(f"{self.writes} {self.reads}")
+    def __attrs_post_init__(self) -> None:
         _takes(self.function, 3 + len(self.takes) + len(self.definitions), self.name)
-
-    @property
-    def parts_written(self) -> frozenset[str]:
-        return _parts(self.writes)
-
-    @property
-    def parts_read(self) -> frozenset[str]:
-        return _parts(self.reads)
 
     @property
     def python_name(self) -> str:
@@ -93,21 +83,17 @@ class _Reader:
     """What attributes, functions and bare names share: they look, and change nothing."""
 
     __slots__ = ()
-    reads: str
-
-    @property
-    def parts_read(self) -> frozenset[str]:
-        return _parts(self.reads)
+    reads: frozenset[str]
 
     @property
     def first(self) -> str | None:
         """What the function is given before its values: the name, in compiled code, of the state, of the cards where
         there is no table yet, or nothing where it reads nothing of them.
         """
-        return "CARDS" if CARDS in self.parts_read else "s" if self.reads else None
+        return "CARDS" if CARDS in self.reads else "s" if self.reads else None
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Attribute(_Reader):
     """`x.name` of a family of kinds (see `families_of`). Called with the value, before it what `first` says."""
 
@@ -116,9 +102,9 @@ class Attribute(_Reader):
     gives: Kind | None  # ITEM: one of the list's items
     function: Callable[..., Any]
     help: str
-    reads: str = field(default="", kw_only=True)
+    reads: frozenset[str] = attrs.field(converter=_parts, default="", kw_only=True)
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         _takes(self.function, 1 + (self.first is not None), f"{self.of}.{self.name}")
 
     @property
@@ -126,7 +112,7 @@ class Attribute(_Reader):
         return f"{self.of}_{self.name}"
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Function(_Reader):
     """`name(a, b)`; or `name` alone, where `takes` is None."""
 
@@ -135,9 +121,9 @@ class Function(_Reader):
     gives: Kind
     function: Callable[..., Any]
     help: str
-    reads: str = field(default="", kw_only=True)
+    reads: frozenset[str] = attrs.field(converter=_parts, default="", kw_only=True)
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         _takes(self.function, len(self.takes or ()) + (self.first is not None), self.name)
 
     @property

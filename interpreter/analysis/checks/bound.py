@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import attrs
+
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import local_names
 from interpreter.analysis.symbols import Local, Symbols
@@ -12,17 +14,16 @@ from interpreter.analysis.units import Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.node import PLACING
 from interpreter.syntax.nodes.walk import statements
-from interpreter.values.value_class import field, field_names, mutable
 
 Bound = frozenset[str] | None
 """The names that surely have a value; None: nothing goes on from here."""
 
 
-@mutable
+@attrs.define(slots=True)
 class _Flow:
     meaning: Symbols
     locals: frozenset[str]
-    found: list[n.Name] = field(factory=list)
+    found: list[n.Name] = attrs.Factory(list)
 
     def uses(self, bound: frozenset[str], *nodes: Any) -> None:
         for node in nodes:
@@ -35,8 +36,8 @@ class _Flow:
                 ref = self.meaning.ref_or_none(node)
                 if isinstance(ref, Local) and node.id in self.locals and node.id not in bound:
                     self.found.append(node)
-            else:
-                self.uses(bound, *(getattr(node, f) for f in field_names(type(node)) if f not in PLACING))
+            elif attrs.has(type(node)):
+                self.uses(bound, *(getattr(node, f.name) for f in attrs.fields(type(node)) if f.name not in PLACING))
 
     def body(self, body: n.Body, bound: frozenset[str]) -> Bound:
         now: Bound = bound

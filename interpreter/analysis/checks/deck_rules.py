@@ -45,7 +45,7 @@ def _reach(meaning: Symbols) -> Iterator[Finding]:
 
 def _is_of_the_table(symbol: Symbol) -> bool:
     if isinstance(symbol, Attribute | Function):
-        return not symbol.parts_read <= {CARDS}
+        return not symbol.reads <= {CARDS}
     return not isinstance(symbol, (*KNOWN, Verb, Unit))
 
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import attrs
+
 from interpreter.analysis.builtins.entry import ITEM, Attribute, Verb
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.checks.registry import Finding, check
@@ -13,7 +15,6 @@ from interpreter.analysis.symbols import Local, Symbols, ZoneOf
 from interpreter.analysis.units import THIS, Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
-from interpreter.values.value_class import field, mutable
 
 Kinds = frozenset[str] | None  # the kinds a piece or the pieces of a list can be; None: any
 
@@ -49,15 +50,15 @@ def _list(kinds: frozenset[str]) -> str:
     return " or ".join(sorted(kinds)) or "nothing that is left"
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class _Inference:
     """The kinds behind the names of one rule: everything its statements ever put there, whatever the order."""
 
     meaning: Symbols
     unit: Unit
-    names: dict[str, Kinds] = field(factory=dict)
+    names: dict[str, Kinds] = attrs.Factory(dict)
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         unit = self.unit
         self.names = dict.fromkeys(unit.params)
         if unit.card is not None and unit.card.card in self.meaning.ruleset.cards:

@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+import attrs
+
 from interpreter.analysis.symbols import Symbols
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, frozen
 
 Finding = tuple[Span, str, str | None]
 """(where, message, hint)"""
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Example:
     """A small rule text; `data` maps files of the folder to what is laid over their contents (for checks that concern
     data).
     """
 
     rules: str
-    data: Mapping[str, Any] = field(factory=dict)
+    data: Mapping[str, Any] = attrs.Factory(dict)
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Check:
     """`run` yields findings; the examples are whole small rule files, `bad` has the finding and `good` has none."""
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import attrs
+
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
 from interpreter.values.span import Span
-from interpreter.values.value_class import frozen
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Binding:
     """A name and where it is bound; `how`: param, let, table, choose, as, throw, loop."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+import attrs
+
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.compile.emit import python_ast as py
@@ -21,12 +23,11 @@ from interpreter.compile.link_abilities import ability_units
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
-from interpreter.values.value_class import frozen
 
 Made = tuple[str, ast.FunctionDef]  # the file whose lines it carries, the function
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Emitted:
     """`functions` with their files; `labels` of throws in the order of their constants; `screen`: from keys such as
     "2.title" to names of functions.

@@ -9,6 +9,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
+import attrs
+
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_expressions import Env, Load
@@ -20,7 +22,6 @@ from interpreter.run import names
 from interpreter.run.answers.question_site import innermost
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
-from interpreter.values.value_class import frozen
 
 F, S = "f", "s"
 
@@ -55,7 +56,7 @@ def _load(slot: int) -> Load:
     return lambda: cell(slot)
 
 
-@frozen
+@attrs.frozen(slots=True)
 class _Written:
     """A block in Python, but for where it goes on: its statements, and what its terminator needs."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 
+import attrs
+
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function
 from interpreter.analysis.symbols import (
@@ -25,12 +27,11 @@ from interpreter.loading.ruleset import LookupTable
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
-from interpreter.values.value_class import frozen, mutable
 
 Load = Callable[[], ast.expr]
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Env:
     """How each name in sight is read; inner names shadow outer ones."""
 
@@ -68,7 +69,7 @@ def variable(name: str) -> Load:
     return lambda: py.name(names.local(name))
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class Expressions:
     """Compiles expressions of one ruleset. `text_of`: the number of each text by its key; a text's value is that
     number and what stands in its holes.

@@ -8,6 +8,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 
+import attrs
+
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.symbols import FieldOf, SectionOf, ZoneOf
@@ -22,12 +24,11 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from interpreter.table import event as ev
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, mutable
 
 Leave = Callable[[ast.expr | None, Span], list[ast.stmt]]  # how a rule ends, with a value or without
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class Emission:
     """One way to make Python of lowered rules: other `expressions` and another `writer` make another program whose
     positions are the same.
@@ -36,7 +37,7 @@ class Emission:
     lowered: ir.Lowered
     expressions: Expressions
     writer: type[Writer]
-    labels: list[str] = field(factory=list)
+    labels: list[str] = attrs.Factory(list)
 
     def label(self, label: str) -> ast.expr:
         """The chance keys of a label, by seat (a tuple among the program's constants)."""
@@ -45,7 +46,7 @@ class Emission:
         return py.name(names.throw_keys(self.labels.index(label)))
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class Writer:
     """Writes statements that nobody can interrupt. `target` says where a local lives; `leave` ends the rule."""
 

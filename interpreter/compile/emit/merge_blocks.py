@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import attrs
+
 from interpreter.compile import ir
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import inner_bodies
-from interpreter.values.value_class import frozen
 
 MOST_DEEP = 4
 MOST_STATEMENTS = 80
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Merged:
     """A block and, by number, the blocks it runs on into; `weight`: about how many lines of Python all that is."""
 

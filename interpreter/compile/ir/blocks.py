@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import attrs
+
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.compile.ir.statements import Statement
@@ -13,31 +15,30 @@ from interpreter.run.answers.question_site import Region
 from interpreter.run.place import Place
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, frozen
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Block:
     """`region`: the contest it stands in; `tail`: the contest in whose `at the end` it stands."""
 
     number: int
     unit: str
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     place: Place
-    region: Region | None = field(eq=False, repr=False)
-    tail: Region | None = field(eq=False, repr=False)
+    region: Region | None = attrs.field(eq=False, repr=False)
+    tail: Region | None = attrs.field(eq=False, repr=False)
     statements: tuple[Statement, ...]
     end: Terminator
 
 
-@frozen
+@attrs.frozen(slots=True)
 class LoweredQuestion:
     """A question's site before its texts are Python: what a `Site` is made of."""
 
     number: int
     kind: str
     unit: str
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     slot: int
     then: int
     nothing: int
@@ -46,11 +47,11 @@ class LoweredQuestion:
     node: Asking
 
 
-@frozen
+@attrs.frozen(slots=True)
 class LoweredUnit:
     """A rule that can be left in the middle. `slots` are the names of its frame's places, from 1, parameters first."""
 
-    unit: Unit = field(eq=False, repr=False)
+    unit: Unit = attrs.field(eq=False, repr=False)
     entry: int
     slots: tuple[str, ...]
     blocks: tuple[Block, ...]
@@ -65,7 +66,7 @@ class LoweredUnit:
         return self.slots.index(name) + 1
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Lowered:
     """All rules of a program. `blocks` are those of the rules that can be left, numbered on from `first`; the other
     rules (`whole`) become one function each.

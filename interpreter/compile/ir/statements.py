@@ -7,105 +7,106 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+import attrs
+
 from interpreter.compile.ir.terminators import Goto, Return
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, frozen
 
 
-@frozen
+@attrs.frozen(slots=True)
 class BeginLoop:
     """The slot takes what a loop has to go through."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     loop: n.ForEach
     slot: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class KeepFitting:
     """Of what a loop has to go through only what still fits is left."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     loop: n.ForEach
     slot: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class TakeOut:
     """The loop's element is no longer to be gone through."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     loop: n.ForEach
     slot: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class BeginRound:
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     round: n.Round
     slot: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class NextInRound:
     """The round's local is whose turn it is, or none."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     round: n.Round
     slot: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class PlayedInRound:
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     slot: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class PassedInRound:
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     slot: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class BeginContest:
     """Nothing is yet to be done after the contest."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     slot: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class BeginTogether:
     """`region`: the contest it stands in, by number. The slot says whether this one opened."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     slot: int
     region: int | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class TakeGiven:
     """A local takes what the rule that has just returned gave."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     name: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class CloseThrow:
     """A local takes the throw as it is after its window."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     name: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class LeaveIfGone:
     """An early way out of the block, where the player in a slot is no longer in the game."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     slot: int
     end: Goto | Return
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+import attrs
+
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, frozen
 
 Asking: TypeAlias = n.Choose | n.ChooseNumber | n.Offer | n.Ask | n.ForEach
 """What can be a question; a loop asks which element is next."""
@@ -14,14 +15,14 @@ Asking: TypeAlias = n.Choose | n.ChooseNumber | n.Offer | n.Ask | n.ForEach
 # -- what a branch goes by, where it is no expression of the rules
 
 
-@frozen
+@attrs.frozen(slots=True)
 class IsYes:
     """The yes or no in a slot."""
 
     slot: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class IsNone:
     """Whether a local is none."""
 
@@ -31,7 +32,7 @@ class IsNone:
 # -- whom a call enters
 
 
-@frozen
+@attrs.frozen(slots=True)
 class EnterRule:
     """`arguments` in the order of the rule's parameters. `wrapped`: by way of what may stand in its place."""
 
@@ -40,7 +41,7 @@ class EnterRule:
     wrapped: bool
 
 
-@frozen
+@attrs.frozen(slots=True)
 class EnterEvent:
     """The event whose id is the value; arguments by preposition."""
 
@@ -48,14 +49,14 @@ class EnterEvent:
     arguments: tuple[tuple[str | None, n.Expr], ...]
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Proceed:
     """The rule that a wrapper stands around; the slot knows the call."""
 
     slot: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Release:
     """What a `together` has held back; its slot says whether it opened."""
 
@@ -65,127 +66,127 @@ class Release:
 # -- terminators
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Goto:
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     to: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Branch:
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     test: n.Expr | IsYes | IsNone
     yes: int
     no: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Each:
     """A loop's next element that still fits, and in; or nothing is left, and on."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     loop: n.ForEach
     slot: int
     inside: int
     after: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Switch:
     """The body of the option whose number a slot holds."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     slot: int
     bodies: tuple[int, ...]
     otherwise: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class SwitchOpen:
     """The same of a menu with options from outside: then the machine finds the body."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     site: int
     bodies: tuple[int, ...]
     again: int
     after: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Call:
     """A frame is entered; this one goes on at `then` when it has returned."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     callee: EnterRule | EnterEvent | Proceed | Release
     then: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Ask:
     """A suspension point: the block is run again where the question is put again, so nothing else stands in it."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     site: int
     question: Asking
     slot: int | None = None  # of a loop: what is left to choose from
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Announce:
     """Left only where something may hear it; then and else it goes on at `then`."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     happening: str
     values: tuple[n.Expr | None, ...]
     then: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class OpenThrow:
     """A throw's window, left for where something may hear it: then it goes on at `closing`, else at `then`."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     name: str
     closing: int
     then: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Checkpoint:
     """What `whenever` waits for is looked at."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     then: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Return:
     """The rule ends; in a contest by way of its tail (its finalizer), where one runs by way of what follows it."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     value: n.Expr | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Stop:
     """A contest is left, here or in a rule that called this one."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     contest: str
     after: str | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class EndContest:
     """The end of a contest's tail: on with what was to be done after it."""
 
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
     region: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class GameOver:
-    span: Span = field(eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
 
 
 Terminator: TypeAlias = (

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import attrs
+
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.units import Unit
 from interpreter.compile import ir
@@ -14,10 +16,9 @@ from interpreter.run.place import Around, Place
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, frozen, mutable
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class Numbers:
     """What all rules of a program share while they are lowered: the numbers given out so far."""
 
@@ -25,7 +26,7 @@ class Numbers:
     suspends: Suspends
     next_block: int
     next_site: int
-    regions: list[Region] = field(factory=list)
+    regions: list[Region] = attrs.Factory(list)
 
     def block(self) -> int:
         self.next_block += 1
@@ -40,7 +41,7 @@ class Numbers:
         return self.regions[-1]
 
 
-@frozen
+@attrs.frozen(slots=True)
 class _Draft:
     """A block that has its number, and nothing in it yet."""
 

@@ -70,7 +70,7 @@ class _Lowering(Asking):
             self.call(callee, s.name, s.span)
             return
         self.whole(s)
-        if isinstance(symbol, Verb) and "end" in symbol.parts_written:
+        if isinstance(symbol, Verb) and "end" in symbol.writes:
             self.end(ir.GameOver(s.span))
         else:
             self.checkpoint(s.span)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+import attrs
+
 from interpreter.analysis.units import Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
-from interpreter.values.value_class import evolve
 
 
 def stop_names(body: n.Body) -> dict[n.Key, str]:
@@ -65,7 +66,7 @@ def unit_names(units: Iterable[Unit]) -> Mapping[str, str]:
     for unit in units:
         found[unit.name] = unit.name
         if unit.card is None and isinstance(unit.node, _NAMELESS):
-            head = repr(evolve(unit.node, body=()))
+            head = repr(attrs.evolve(unit.node, body=()))
             count[head] += 1
             found[unit.name] = f"{head} {count[head]}"
     return found

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import attrs
+
 from interpreter.loading.decklist import HEAD, DeckEntry, DeckList
 from interpreter.loading.decks.plain_text import MOST_LINES, WrittenDeck, WrittenLine, read_deck_text
 from interpreter.loading.decks.spelling import spelling
@@ -18,7 +20,6 @@ from interpreter.values.diagnostic import Diagnostic, nearest
 from interpreter.values.plain import plain
 from interpreter.values.source_file import SourceFile, read_source
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, frozen, mutable
 
 if TYPE_CHECKING:
     from interpreter.documents.yaml_node import YamlNode
@@ -30,7 +31,7 @@ MOST_HINTS = 50
 """Looking for the nearest of many names takes its time; a reader has enough to mend by then."""
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Book:
     """What lines are looked up in. `by_spelling` maps a spelling to the ids it may mean; ids go before names."""
 
@@ -155,12 +156,12 @@ def _too_many(deck: DeckList) -> Iterable[Diagnostic]:
         yield Diagnostic("D09", f"a deck has at most {MOST_CARDS} cards", Span(deck.file, 1, 1))
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class _Looking:
     """Looks names up and gathers findings."""
 
     book: Book
-    found: list[Diagnostic] = field(factory=list)
+    found: list[Diagnostic] = attrs.Factory(list)
     hints: int = 0
 
     def section(self, written: str, span: Span) -> str | None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 
+import attrs
+
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
-from interpreter.values.value_class import evolve, field, frozen, mutable
 
 MOST_LINES = 2000
 MOST_COPIES = 99
@@ -22,7 +23,7 @@ _HEAD = re.compile(r"(?P<key>[A-Za-z_]+)\s*:(?P<value>.*)")
 _KEYS = ("game", "name", "about")
 
 
-@frozen
+@attrs.frozen(slots=True)
 class WrittenLine:
     """One line as written; a count that cannot be read counts as one, so that the other findings stay true."""
 
@@ -32,15 +33,15 @@ class WrittenLine:
     span: Span
 
 
-@mutable
+@attrs.define(slots=True)
 class WrittenDeck:
     """A deck list before its cards are looked up. `heads` maps each section as written to its first place."""
 
     file: str
-    head: dict[str, str] = field(factory=dict)
-    places: dict[str, Span] = field(factory=dict)  # of what the head says
-    heads: dict[str, Span] = field(factory=dict)
-    lines: list[WrittenLine] = field(factory=list)
+    head: dict[str, str] = attrs.Factory(dict)
+    places: dict[str, Span] = attrs.Factory(dict)  # of what the head says
+    heads: dict[str, Span] = attrs.Factory(dict)
+    lines: list[WrittenLine] = attrs.Factory(list)
 
 
 def read_deck_text(text: str, file: str) -> tuple[WrittenDeck, list[Diagnostic]]:
@@ -75,8 +76,8 @@ def _line(deck: WrittenDeck, section: str | None, body: str, span: Span) -> list
         return [Diagnostic("D06", "this line stands before the first section", span, hint=hint)]
     if card is None:
         return [Diagnostic("D06", _not_a_card(body), span)]
-    at = evolve(span, col=span.col + card.start("card"))
-    count, found = _count(card["count"], evolve(span, end_col=span.col + card.end("count")))
+    at = attrs.evolve(span, col=span.col + card.start("card"))
+    count, found = _count(card["count"], attrs.evolve(span, end_col=span.col + card.end("count")))
     deck.lines.append(WrittenLine(section, card["card"], count, at))
     return found
 
@@ -92,7 +93,7 @@ def _said(deck: WrittenDeck, head: re.Match[str], span: Span) -> list[Diagnostic
         return [Diagnostic("D06", f"`{key}` stands twice", span, notes=(f"first at {deck.places[key]}",))]
     value = head["value"].lstrip()
     deck.head[key] = value.rstrip()
-    deck.places[key] = evolve(span, col=span.col + head.end("value") - len(value)) if value else span
+    deck.places[key] = attrs.evolve(span, col=span.col + head.end("value") - len(value)) if value else span
     return []
 
 

@@ -6,23 +6,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+import attrs
+
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.decklist import HEAD
 from interpreter.loading.references import unknown_name
 from interpreter.loading.ruleset import DeckSection, DeckShow
 from interpreter.loading.sections.kinds import Kinds
 from interpreter.values.diagnostic import Diagnostic
-from interpreter.values.value_class import field, frozen
 
 TAKEN = (*HEAD, "entries")
 """What a deck list says of itself, and all its lines in the rules language."""
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class DeckHead:
-    sections: Mapping[str, DeckSection] = field(factory=dict)
+    sections: Mapping[str, DeckSection] = attrs.Factory(dict)
     defaults: tuple[str, ...] = ()
-    show: DeckShow = field(factory=DeckShow)
+    show: DeckShow = attrs.Factory(DeckShow)
 
     @property
     def zones(self) -> frozenset[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import attrs
+
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.document import Document
 from interpreter.loading.references import unknown_name, wrong_value
@@ -13,10 +15,9 @@ from interpreter.loading.sections.kinds import PRINTED_ON_ALL, Kinds
 from interpreter.loading.sections.settings import misfit
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
-from interpreter.values.value_class import evolve, field, frozen, mutable
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Decks:
     """`cards` are those in force; `known` the ids of all decks' cards, None when some deck could not be read.
 
@@ -28,18 +29,18 @@ class Decks:
     switched_at: Mapping[str, tuple[Span, ...]]
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class _DeckReading:
     """What the decks of one folder are held against, and what was found."""
 
     kinds: Kinds
     settings: Mapping[str, Setting] | None
-    decks: dict[str, YamlNode] = field(factory=dict)
-    names: set[str] = field(factory=set)
+    decks: dict[str, YamlNode] = attrs.Factory(dict)
+    names: set[str] = attrs.Factory(set)
     readable: bool = True  # every file was
     whole: bool = True
-    found: list[Diagnostic] = field(factory=list)
-    done: dict[str, dict[str, CardDef]] = field(factory=dict)
+    found: list[Diagnostic] = attrs.Factory(list)
+    done: dict[str, dict[str, CardDef]] = attrs.Factory(dict)
 
 
 def read_decks(
@@ -127,7 +128,7 @@ def _cards_of(reading: _DeckReading, name: str, path: tuple[str, ...]) -> dict[s
     cards = _inherited(reading, node, (*path, name))
     zone: str = node.plain_at("zone")
     of = _of(node)
-    cards = {card: evolve(design, zone=zone, of=of, deck=name) for card, design in cards.items()}
+    cards = {card: attrs.evolve(design, zone=zone, of=of, deck=name) for card, design in cards.items()}
     _change(reading, node, cards)
     for item in node.list_at("cards"):
         design = _design(reading, item, zone, of, name)
@@ -173,7 +174,7 @@ def _change(reading: _DeckReading, node: YamlNode, cards: dict[str, CardDef]) ->
             continue
         kind: str = item.plain_at("kind", design.kind)
         data = _data(reading, item, kind, {} if kind != design.kind else design.data)
-        cards[name] = evolve(
+        cards[name] = attrs.evolve(
             design,
             span=item.span_at("id"),
             name=item.plain_at("name", design.name),

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+import attrs
+
 from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.loading.document import Document, names_at
 from interpreter.loading.references import BASIC_TYPES, unknown_name, wrong_value
 from interpreter.loading.ruleset import HOLE, Field, Kind, Zone
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import NOWHERE
-from interpreter.values.value_class import frozen
 
 PRINTED_ON_ALL = ("id", "name", "kind", "count", "text", "source")
 
 
-@frozen(eq=False)
+@attrs.frozen(slots=True, eq=False)
 class Kinds:
     """The good part of the file; the `.._names` hold faulty ones too and are None when the file could not be read."""
 

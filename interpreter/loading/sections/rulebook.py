@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 
+import attrs
+
 from interpreter.loading.ruleset import Section
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span
-from interpreter.values.value_class import frozen
 
 _SIGNS = re.compile(r"(#{1,6})\s")
 _ID = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_]+)*")
 _FENCE = re.compile(r"\s{0,3}(```|~~~)")
 
 
-@frozen
+@attrs.frozen
 class _Heading:
     """`## Title {#id}`; `begins` is where the id does."""
 

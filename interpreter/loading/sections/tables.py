@@ -6,13 +6,14 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
+import attrs
+
 from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.loading.document import Document
 from interpreter.loading.references import cited, unknown_name, unknown_sections, wrong_value
 from interpreter.loading.ruleset import LookupTable
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
-from interpreter.values.value_class import evolve, mutable
 
 MAX_ROWS = 10_000
 _RANGE = re.compile(r"(-?[0-9]{1,9})\s*-\s*(-?[0-9]{1,9})")
@@ -20,7 +21,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,15}")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class _TableReading:
     """What the rows of one table are held against, and what was found.
 
@@ -164,4 +165,6 @@ def _wrong_cell(reading: _TableReading, node: YamlNode) -> list[Diagnostic]:
                 Diagnostic("L54", f"a row gives the id of {'an event' if type_ == 'event' else 'a card'}", node.span)
             ]
         return unknown_name("L54", "card", value, node.span, reading.cards) if type_ == "card" else []
-    return [evolve(problem, code="L54") for problem in wrong_value(node, type_, "what the table gives", reading.enums)]
+    return [
+        attrs.evolve(problem, code="L54") for problem in wrong_value(node, type_, "what the table gives", reading.enums)
+    ]

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import attrs
+
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, mutable
 
 PASS = "pass"
 WINDOW_SITE, WRAPPER_SITE = range(2)  # the machine's own
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class Site:
     """`kind`: one, several, order, number, yes_no, menu, window. The answer goes to `slot` of the asking frame, which
     goes on at `then`.
@@ -38,13 +39,13 @@ class Site:
     showing: Callable[[Any, Any, Any], Any] | None = None  # of one candidate, where the rule says how it is shown
     labels: tuple[Callable[[Any, Any], Any], ...] = ()
     ids: tuple[str, ...] = ()  # of a menu's own options
-    many: bool = field(init=False)  # an answer is a tuple of options
+    many: bool = attrs.field(init=False)  # an answer is a tuple of options
 
-    def __post_init__(self) -> None:
+    def __attrs_post_init__(self) -> None:
         self.many = self.kind in ("several", "order")
 
 
-@mutable(eq=False)
+@attrs.define(slots=True, eq=False)
 class Region:
     """The body of a `contest`: left by way of its `tail`; `slot` holds what is to be done after the tail, whose last
     block is `last`.

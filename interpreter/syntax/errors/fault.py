@@ -7,12 +7,12 @@ from __future__ import annotations
 import re
 from typing import cast
 
+import attrs
 from lark import Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternStr
 
 from interpreter.syntax.grammar import parser
-from interpreter.values.value_class import frozen
 
 _PIECE = re.compile(r'#.*|"[^"]*"?|\w+|\S')
 _VALUE = frozenset({"NUMBER", "NAME", "LPAR"})
@@ -27,7 +27,7 @@ _SHOWN = {
 }
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Piece:
     """A word, sign, quoted text or comment of a line; the column counts from 1."""
 
@@ -35,7 +35,7 @@ class Piece:
     text: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class SyntaxFault:
     """`line` and `col` count from 1 in `lines`; `kind` is the grammar's name of the word met, or `` for a sign that is
     none of it.
@@ -73,7 +73,7 @@ class SyntaxFault:
         return self.fitting >= _VALUE
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Said:
     """A fault in words, at a place in the same lines."""
 

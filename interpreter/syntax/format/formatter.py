@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import attrs
+
 from interpreter.syntax.format.line import ends_with_colon, write_line
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic
-from interpreter.values.value_class import field, mutable
 
 STEP = "    "
 
@@ -21,14 +22,14 @@ def format_rules(text: str, file: str) -> tuple[str, list[Diagnostic]]:
     return (text if found else _Layout().laid_out(text)), found
 
 
-@mutable
+@attrs.define
 class _Layout:
     """What is known while going down the lines. `depths` are the indentations in force as written; `waiting` the
     comments and empty lines (None) since the last line of rules, each with its indentation as written."""
 
-    written: list[str] = field(factory=list)
-    depths: list[int] = field(factory=lambda: [0])
-    waiting: list[tuple[int, str] | None] = field(factory=list)
+    written: list[str] = attrs.field(factory=list)
+    depths: list[int] = attrs.field(factory=lambda: [0])
+    waiting: list[tuple[int, str] | None] = attrs.field(factory=list)
     opens: bool = False
     was_block: bool = False
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+import attrs
+
 from interpreter.syntax.nodes.expression import Expr, Text
 from interpreter.syntax.nodes.node import Node
 from interpreter.syntax.nodes.statement import Body, Option
-from interpreter.values.value_class import frozen
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Param(Node):
     """`prep` None is the subject."""
 
@@ -18,7 +19,7 @@ class Param(Node):
     name: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Rule(Node):
     """`kind`: to, event, phase."""
 
@@ -28,7 +29,7 @@ class Rule(Node):
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Menu(Node):
     """`menu NAME for p ...`: a named `ask` whose player is `player`."""
 
@@ -39,14 +40,14 @@ class Menu(Node):
     options: tuple[Option, ...]
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Define(Node):
     name: str
     params: tuple[str, ...]
     value: Expr
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Whenever(Node):
     var: str
     source: Expr
@@ -59,7 +60,7 @@ def ending_of(tag: str) -> str:
     return tag + " ends"
 
 
-@frozen
+@attrs.frozen(slots=True)
 class When(Node):
     """`happening` is a name, or what `ending_of` makes of a mark's name."""
 
@@ -69,7 +70,7 @@ class When(Node):
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class May(Node):
     """`player` is the word that names who may (in a card: `holder`); `stops_where`: asked there only while it holds."""
 
@@ -84,7 +85,7 @@ class May(Node):
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Aside(Node):
     text: Text
     player: str
@@ -94,7 +95,7 @@ class Aside(Node):
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Window(Node):
     """`window HAPPENING ... "text"`: what whoever may answer the happening is asked."""
 
@@ -104,7 +105,7 @@ class Window(Node):
     where: Expr | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Instead(Node):
     rule: str
     params: tuple[Param, ...]
@@ -112,7 +113,7 @@ class Instead(Node):
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Modify(Node):
     """`change`: by, to, at_least, at_most."""
 
@@ -123,7 +124,7 @@ class Modify(Node):
     where: Expr | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class MenuOption(Node):
     """`option "Label" in MENU for p [where C]:` from outside the menu."""
 
@@ -134,7 +135,7 @@ class MenuOption(Node):
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Patch(Node):
     """`kind`: replace, before, after."""
 
@@ -143,14 +144,14 @@ class Patch(Node):
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Card(Node):
     card: str
     zones: tuple[str, ...]
     items: tuple[CardItem, ...]
 
 
-@frozen
+@attrs.frozen(slots=True)
 class DeckRule(Node):
     """`deck rule NAME:` a rule that a deck built by a player must keep; `deck` is that deck."""
 

@@ -4,38 +4,39 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+import attrs
+
 from interpreter.syntax.nodes.node import Node
-from interpreter.values.value_class import frozen
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Number(Node):
     value: int
 
 
-@frozen
+@attrs.frozen(slots=True)
 class YesNo(Node):
     value: bool
 
 
-@frozen
+@attrs.frozen(slots=True)
 class NoneValue(Node):
     """`none`."""
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Empty(Node):
     """`empty`: a list of nothing."""
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Name(Node):
     """`this` and `holder` are names too."""
 
     id: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Hole(Node):
     """`{expr}` in a text; `how` is what stands behind a bar (`{expr|count}`)."""
 
@@ -43,32 +44,32 @@ class Hole(Node):
     how: str | None = None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Text(Node):
     """A quoted text, cut at its holes: pieces of text and `Hole`s in order."""
 
     parts: tuple[str | Hole, ...]
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Attr(Node):
     of: Expr
     name: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Index(Node):
     of: Expr
     key: Expr
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Call(Node):
     name: str
     args: tuple[Expr, ...]
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Binary(Node):
     """`op` is one of + - * /."""
 
@@ -77,7 +78,7 @@ class Binary(Node):
     right: Expr
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Compare(Node):
     """`op` is one of: is, is not, <, >, <=, >=, in, not in, has."""
 
@@ -86,7 +87,7 @@ class Compare(Node):
     right: Expr
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Logic(Node):
     """`op` is `and` or `or`."""
 
@@ -94,19 +95,19 @@ class Logic(Node):
     parts: tuple[Expr, ...]
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Not(Node):
     value: Expr
 
 
-@frozen
+@attrs.frozen(slots=True)
 class IfElse(Node):
     condition: Expr
     yes: Expr
     no: Expr
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Query(Node):
     """`op`: all, any, count, sum, most, least. `value` is what `sum` adds up and what `most`/`least` rank by."""
 
@@ -117,12 +118,12 @@ class Query(Node):
     value: Expr | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class ListOf(Node):
     items: tuple[Expr, ...]
 
 
-@frozen
+@attrs.frozen(slots=True)
 class During(Node):
     block: str
 

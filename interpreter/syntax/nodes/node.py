@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
+import attrs
+
 from interpreter.values.span import Span
-from interpreter.values.value_class import field, field_names, frozen
 
 Key: TypeAlias = tuple[str, int]
 """(the text it was read from, its number there): the same in every process that reads the same texts."""
@@ -14,15 +15,15 @@ NO_KEY: Key = ("", 0)
 """Of a node that is only passed on: tables of what nodes mean hold none such."""
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Node:
     """Two nodes of one shape are equal wherever they stand, so tables about nodes go by `node_key`."""
 
-    span: Span = field(eq=False, repr=False)
-    node_key: Key = field(default=NO_KEY, kw_only=True, eq=False, repr=False)
+    span: Span = attrs.field(eq=False, repr=False)
+    node_key: Key = attrs.field(default=NO_KEY, kw_only=True, eq=False, repr=False)
 
 
-PLACING = frozenset(field_names(Node))
+PLACING = frozenset(attrs.fields_dict(Node))
 """The fields that say which node it is, and not what."""
 
 

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+import attrs
+
 from interpreter.syntax.nodes.expression import Expr, Text
 from interpreter.syntax.nodes.node import Node
-from interpreter.values.value_class import frozen
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Argument(Node):
     prep: str
     value: Expr
 
 
-@frozen
+@attrs.frozen(slots=True)
 class See(Node):
     section: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Do(Node):
     """A call: `verb subject (prep argument)* [as name]`."""
 
@@ -30,14 +31,14 @@ class Do(Node):
     name: str | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Announce(Node):
     happening: str
     subject: Expr | None
     args: tuple[Argument, ...]
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Resolve(Node):
     event: Expr
     subject: Expr | None
@@ -45,7 +46,7 @@ class Resolve(Node):
     name: str | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Let(Node):
     """`key` is there for `let t[p] be ...`."""
 
@@ -54,13 +55,13 @@ class Let(Node):
     value: Expr
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Set(Node):
     target: Expr
     value: Expr
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Adjust(Node):
     """`increase` (sign +1) or `decrease` (sign -1) a field."""
 
@@ -69,19 +70,19 @@ class Adjust(Node):
     amount: Expr
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Branch(Node):
     condition: Expr
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class If(Node):
     branches: tuple[Branch, ...]
     otherwise: Body | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class ForEach(Node):
     var: str
     source: Expr
@@ -92,13 +93,13 @@ class ForEach(Node):
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Repeat(Node):
     body: Body
     until: Expr
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Quantity(Node):
     """`kind`: one, any_number, up_to, exactly, range, order. `high` None in a range means `all`."""
 
@@ -107,7 +108,7 @@ class Quantity(Node):
     high: Expr | None = None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Choose(Node):
     quantity: Quantity
     name: str
@@ -121,7 +122,7 @@ class Choose(Node):
     otherwise: Body | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class ChooseNumber(Node):
     name: str
     low: Expr
@@ -131,7 +132,7 @@ class ChooseNumber(Node):
     otherwise: Body | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Offer(Node):
     player: Expr
     text: Text
@@ -140,14 +141,14 @@ class Offer(Node):
     otherwise: Body | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Option(Node):
     text: Text
     where: Expr | None
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Ask(Node):
     player: Expr
     prompt: Text | None
@@ -155,42 +156,42 @@ class Ask(Node):
     options: tuple[Option, ...]
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Give(Node):
     value: Expr
 
 
-@frozen
+@attrs.frozen(slots=True)
 class End(Node):
     """`end`: leaves a rule that gives nothing."""
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Stop(Node):
     block: str
     after: str | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Contest(Node):
     name: str
     body: Body
     at_end: Body | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Together(Node):
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Secretly(Node):
     var: str
     source: Expr
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Round(Node):
     """`mode` is all_pass or one_left."""
 
@@ -201,12 +202,12 @@ class Round(Node):
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Pass(Node):
     """`pass`, in a round."""
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Roll(Node):
     """`roll 2d6 for LABEL by p as name`."""
 
@@ -217,7 +218,7 @@ class Roll(Node):
     name: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class RollMany(Node):
     """A throw gathered by `add N for source` lines; six-sided dice."""
 
@@ -227,13 +228,13 @@ class RollMany(Node):
     body: Body
 
 
-@frozen
+@attrs.frozen(slots=True)
 class AddDice(Node):
     amount: Expr
     source: Expr
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Mark(Node):
     subject: Expr
     tag: str
@@ -241,7 +242,7 @@ class Mark(Node):
     until: str
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Say(Node):
     """`to` None: told to everyone, each by what he knows."""
 
@@ -249,12 +250,12 @@ class Say(Node):
     text: Text
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Proceed(Node):
     name: str | None
 
 
-@frozen
+@attrs.frozen(slots=True)
 class Fault(Node):
     """`fault "text" [at X]`: what a deck rule has found, and on which lines of the deck."""
 

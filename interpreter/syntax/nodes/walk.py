@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+import attrs
+
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.node import PLACING
-from interpreter.values.value_class import field_names
 
 QUESTIONS = (n.Choose, n.ChooseNumber, n.Offer, n.Ask, n.Round, n.Secretly)
 LEAVING = (n.Give, n.End, n.Stop, n.Pass)
@@ -36,8 +37,7 @@ def _kind_of(node: object) -> Any:
 @cache
 def _fields(kind: Any) -> tuple[str, ...] | None:
     """The fields of a kind of node that may hold nodes, the last first; None of what is no node."""
-    names = field_names(kind)
-    return tuple(name for name in reversed(names) if name not in PLACING) if names else None
+    return tuple(f.name for f in reversed(attrs.fields(kind)) if f.name not in PLACING) if attrs.has(kind) else None
 
 
 def inner_bodies(statement: n.Statement) -> Iterator[n.Body]:

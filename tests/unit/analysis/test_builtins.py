@@ -240,11 +240,8 @@ def test_a_verb_reads_and_writes_what_its_entry_says(
     state.looked_at.clear()
     entry.function(state, 0, 0, *VERB_CALLS[name](state.layout.table_zone))
     looked_at.update(state.looked_at)
-    assert parts_of(looked_at) == entry.parts_read
-    assert (
-        parts_of({column for column in COLUMNS if repr(getattr(state, column)) != before[column]})
-        == entry.parts_written
-    )
+    assert parts_of(looked_at) == entry.reads
+    assert parts_of({column for column in COLUMNS if repr(getattr(state, column)) != before[column]}) == entry.writes
 
 
 @pytest.mark.parametrize("key", BUILTINS.attributes, ids="_".join)
@@ -253,14 +250,14 @@ def test_an_attribute_reads_what_its_entry_says(key: tuple[str, str], state: Wat
     cards = state.layout.ruleset.cards
     given = {"s": [state], "CARDS": [cards], None: []}[entry.first]
     entry.function(*given, READ_AT[entry.of])
-    assert parts_of(state.looked_at) == entry.parts_read - {"cards"}
+    assert parts_of(state.looked_at) == entry.reads - {"cards"}
 
 
 @pytest.mark.parametrize("name", [*BUILTINS.functions, *BUILTINS.names])
 def test_a_function_reads_what_its_entry_says(name: str, state: Watched) -> None:
     entry = BUILTINS.functions.get(name) or BUILTINS.names[name]
     entry.function(*([state] if entry.first else []), *([2] * len(entry.takes or ())))
-    assert parts_of(state.looked_at) == entry.parts_read
+    assert parts_of(state.looked_at) == entry.reads
 
 
 @pytest.mark.parametrize("key", inline.ATTRIBUTES, ids="_".join)

@@ -6,12 +6,12 @@ import random
 import re
 from pathlib import Path
 
+import attrs
 import pytest
 
 from interpreter.analysis.checks import check_ruleset
 from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.syntax.parse import parse_rules
-from interpreter.values.value_class import evolve
 from tests.unit.analysis.checking import DIAGNOSTICS
 
 FILES = sorted([*(DIAGNOSTICS.parent / "accepted" / "rules").glob("*.rules"), *(DIAGNOSTICS / "rules").glob("*.rules")])
@@ -29,7 +29,7 @@ def test_words_put_in_each_others_places(file: Path) -> None:
         text = _shuffled(whole, chance)
         definitions, problems = parse_rules(text, file.name)
         if not problems:
-            meaning, found = check_ruleset(evolve(ruleset, rules=(*ruleset.rules, *definitions)))
+            meaning, found = check_ruleset(attrs.evolve(ruleset, rules=(*ruleset.rules, *definitions)))
             assert meaning.units
             lines = {file.name: text.count("\n") + 1}
             for finding in found:

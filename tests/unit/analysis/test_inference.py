@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import attrs
 import pytest
 
 from interpreter.analysis import types as t
@@ -12,7 +13,6 @@ from interpreter.analysis.symbols import Symbols, Unknown
 from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic
-from interpreter.values.value_class import evolve
 from tests.unit.analysis.checking import DIAGNOSTICS
 from tests.unit.view.test_asked import position
 
@@ -25,7 +25,7 @@ def inferred(rules: str) -> Symbols:
     assert ruleset is not None
     definitions, found = parse_rules(rules, "case.rules")
     assert not found
-    return understand(evolve(ruleset, rules=(*ruleset.rules, *definitions)))
+    return understand(attrs.evolve(ruleset, rules=(*ruleset.rules, *definitions)))
 
 
 def told(meaning: Symbols, code: str) -> list[Diagnostic]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+import attrs
+
 from interpreter.bots.bot import luck
 from interpreter.match.card_counts import by_card, shown
 from interpreter.match.simulation import Plan, simulate
-from interpreter.values.value_class import evolve
 from tests.unit.match.playing import DUEL, duel
 
 PLAN = Plan(str(DUEL), {}, ("Ann", "Bo"), games=6, seed=1, max_turns=500, zones=("board",))
@@ -36,7 +37,7 @@ def test_the_log_tells_what_came_to_the_boards() -> None:
 def test_a_simulation_keeps_them_only_when_asked() -> None:
     results = list(simulate(duel(), PLAN))
     assert all(result.entries for result in results)
-    assert not any(result.entries for result in simulate(duel(), evolve(PLAN, zones=())))
+    assert not any(result.entries for result in simulate(duel(), attrs.evolve(PLAN, zones=())))
     data = by_card(duel().ruleset, ((result.entries, result.winners) for result in results))
     assert sum(row["times"] for row in data.values()) == sum(
         times for result in results for _, _, times in result.entries

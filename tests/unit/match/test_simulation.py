@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import attrs
+
 from interpreter.api.position import Table
 from interpreter.match.report import counts
 from interpreter.match.simulation import Plan, play_one, simulate, summary
 from interpreter.run.errors import RuleFault
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
-from interpreter.values.value_class import evolve
 from tests.unit.match.playing import DUEL, bot_match, duel
 
 PLAN = Plan(str(DUEL), {}, ("Ann", "Bo"), games=12, seed=1, max_turns=500, seats=("random", "random"))
@@ -19,7 +20,7 @@ def test_two_processes_give_what_one_gives() -> None:
 
 
 def test_a_match_of_the_same_seed_is_the_same_game() -> None:
-    for result in simulate(duel(), evolve(PLAN, games=4)):
+    for result in simulate(duel(), attrs.evolve(PLAN, games=4)):
         match = bot_match(result.seed)
         outcome = match.position.outcome
         assert outcome is not None
@@ -28,7 +29,7 @@ def test_a_match_of_the_same_seed_is_the_same_game() -> None:
 
 
 def test_games_that_take_too_long_are_left() -> None:
-    data = summary(list(simulate(duel(), evolve(PLAN, max_turns=1))), PLAN.seats)
+    data = summary(list(simulate(duel(), attrs.evolve(PLAN, max_turns=1))), PLAN.seats)
     assert data["unfinished"] + data["finished"] == 12 and data["unfinished"] > 0 and data["faulty"] == 0
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from interpreter.repl.answers import NoAnswer, how_many, read_answer
 from interpreter.table.decision import Decision
-from interpreter.values.value_class import evolve
 from tests.unit.repl.asked import asked
 
 BEASTS = asked("one", ["Cyclops", "Griffon", "Griffon Rider", "Great Eagle", "Sea Eagle"])
@@ -182,7 +182,7 @@ def test_how_many_may_be_chosen_is_said_once(low: int, high: int, told: str) -> 
 
 
 def test_at_a_window_enter_passes() -> None:
-    window = evolve(asked("window", ["Veto: veto the sale", "Pass"]), window="bids_shown")
+    window = attrs.evolve(asked("window", ["Veto: veto the sale", "Pass"]), window="bids_shown")
     assert {read_answer(said, window) for said in ("", "no", "N", "none")} == {("pass",)}
     assert how_many(window) == "Choose one, or press Enter to pass."
     assert isinstance(read_answer("", MENU), NoAnswer)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TextIO
 
+import attrs
 import pytest
 
 import interpreter as tabletop
@@ -21,7 +22,6 @@ from interpreter.repl.display import Display
 from interpreter.repl.session import Session
 from interpreter.table.decision import Option
 from interpreter.table.view import PanelView
-from interpreter.values.value_class import evolve
 from tests.unit.repl.asked import asked
 
 GAMES = Path(__file__).parents[2] / "games"
@@ -215,7 +215,7 @@ def test_what_looks_alike_stands_in_one_row() -> None:
 def test_a_low_screen_gets_less_of_the_board(height: int, boxes: int, lines: int) -> None:
     view = duel(["human", "random"]).position.view("Ann")
     rows = tuple((f"Row {number}", "text") for number in range(3))
-    view = evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Middle")))
+    view = attrs.evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Middle")))
     out = io.StringIO()
     Display(out, plain=False, width=40, height=height).glance(view)
     shown = out.getvalue().splitlines()
@@ -228,7 +228,7 @@ def test_a_low_screen_gets_less_of_the_board(height: int, boxes: int, lines: int
 def test_the_board_leaves_room_for_what_happened_above_it() -> None:
     view = duel(["human", "random"]).position.view("Ann")
     rows = tuple((f"Row {number}", "text") for number in range(3))
-    view = evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Middle")))
+    view = attrs.evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Middle")))
     for news, boxes in ((0, 3), (3, 2), (40, 1)):
         out = io.StringIO()
         Display(out, plain=False, width=40, height=25).glance(view, ["something happened"] * news)

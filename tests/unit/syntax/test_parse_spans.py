@@ -7,12 +7,12 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any, get_args
 
+import attrs
 import pytest
 
 from interpreter.syntax import nodes as n
 from interpreter.syntax.parse import parse_expression, parse_rules
 from interpreter.values.span import Span
-from interpreter.values.value_class import field_names
 
 ROOT = Path(__file__).resolve().parents[3]
 FILES = [*sorted((ROOT / "tests" / "accepted").glob("*.rules")), *sorted((ROOT / "games").glob("*/rules/*.rules"))]
@@ -48,11 +48,10 @@ def _below(node: Any) -> Iterator[Any]:
     if isinstance(node, tuple):
         for item in node:
             yield from _below(item)
-    elif not isinstance(node, Span):
-        names = field_names(type(node))
-        yield from [node] if names else []
-        for name in names:
-            yield from _below(getattr(node, name))
+    elif attrs.has(type(node)) and not isinstance(node, Span):
+        yield node
+        for field in attrs.fields(type(node)):
+            yield from _below(getattr(node, field.name))
 
 
 def _spans(node: Any) -> list[Span]:

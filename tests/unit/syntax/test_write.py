@@ -6,6 +6,7 @@ from pathlib import Path
 from textwrap import dedent
 from typing import Any, get_args
 
+import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,7 +15,6 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.format.formatter import format_rules
 from interpreter.syntax.parse import parse_expression, parse_rules
 from interpreter.values.span import NOWHERE
-from interpreter.values.value_class import field_names
 from tests.unit.syntax.printer.definition import write_definition
 from tests.unit.syntax.printer.expression import write_expression
 
@@ -76,10 +76,9 @@ def test_the_accepted_files_hold_every_shape() -> None:
 def _below(node: Any) -> list[Any]:
     if isinstance(node, tuple):
         return [found for item in node for found in _below(item)]
-    names = field_names(type(node))
-    if not names:
+    if not attrs.has(type(node)):
         return []
-    return [node, *(found for name in names for found in _below(getattr(node, name)))]
+    return [node, *(found for field in attrs.fields(type(node)) for found in _below(getattr(node, field.name)))]
 
 
 MESSY = """

@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+import attrs
+
 from interpreter.api.position import Table
 from interpreter.table.records import Hold
 from interpreter.table.redeal import redeal
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
-from interpreter.values.value_class import evolve
 from interpreter.view.named_pieces import named_pieces
 from tests.properties import play
 
@@ -82,7 +83,7 @@ def test_where_no_free_piece_fits_others_make_room() -> None:
     hands, deck = state.layout.player_zone["hand"], state.layout.table_zone["playing_deck"]
     holds = list(state.layout.zone_holds)
     holds[hands + 1], holds[hands + 2] = ("character", "treasure"), ("treasure",)
-    state.layout = evolve(state.layout, zone_holds=tuple(holds))
+    state.layout = attrs.evolve(state.layout, zone_holds=tuple(holds))
     of_kind = {
         kind: [piece for piece in state.zones[deck] if kind_of(state, piece) == kind]
         for kind in ("character", "treasure")
