@@ -12,7 +12,7 @@ from typing import Any
 
 from interpreter.analysis.units import USED
 from interpreter.run.own_blocks import OWN_BLOCKS, RECORD, Announced, OpenWindow, StopAfterEnd, Then, WrappedCall
-from interpreter.run.place import CONTEST
+from interpreter.run.place import CONTEST, SECRET
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
 from interpreter.table.state import Frame, State
@@ -70,6 +70,7 @@ def _frame(program: Program, f: Frame) -> Names:
     around = [
         (it.what, _contest_end(program, f[it.slot]) if it.what == CONTEST else _named(program, f[it.slot]))
         for it in place.around
+        if it.what != SECRET  # how it came about
     ]
     return program.unit_names[unit], place.stop, place.part, sorted(_locals(program, unit, f)), around
 

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from interpreter.run.program import Program
+from interpreter.run.machine import Machine
+from interpreter.run.secret_answers import answer_again, forget, open_secrets
 from interpreter.table.redeal import redeal
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
 from interpreter.view.named_pieces import named_pieces
 
 
-def imagined(program: Program, real: State, seat: int, stream: Stream) -> State:
-    """A copy in which what the seat does not know is dealt anew; luck to come is another."""
-    state = real.copy()
+def imagined(machine: Machine, real: State, seat: int, stream: Stream) -> State:
+    """A copy in which what the seat does not know is dealt anew, and what others answer in secret answered anew; luck
+    to come is another.
+    """
+    program, state = machine.program, real.copy()
+    secrets = open_secrets(program, real)
+    forget(state, secrets)  # first, so that no piece is named for having been chosen there
     kept = named_pieces(program, state)
     if state.hold is not None:
         state.hold = state.hold._replace(before=state.hold.before.copy())
         redeal(state.hold.before, seat, kept, stream.copy())
     redeal(state, seat, kept, stream)
     state.seed = stream.word()
+    for secret in secrets:
+        answer_again(machine, state, secret, seat, stream)
     return state

@@ -121,7 +121,7 @@ class Table:
         """A copy as it might be as far as a seat can tell: what it does not know is dealt anew, luck to come is
         another.
         """
-        return Table(self.game, self.players, imagined(self.game.program, self.state, seat, stream))
+        return Table(self.game, self.players, imagined(self.game.machine, self.state, seat, stream))
 
     def worth(self, seat: int) -> float:
         """How good the table is for a seat as it stands: what the game's own `evaluate` says, of a game that is over

@@ -63,6 +63,8 @@ class _Printer:
                 return [f"slot {s.slot} = those that still fit"]
             case ir.TakeOut():
                 return [f"slot {s.slot} = slot {s.slot} - [{s.loop.var}]"]
+            case ir.BeginSecret():
+                return [f"slot {s.slot} = what is answered in secret from here on"]
             case ir.BeginRound():
                 return [f"slot {s.slot} = a round from {self.text(s.round.first)}"]
             case ir.NextInRound():

@@ -9,7 +9,7 @@ from interpreter.analysis.builtins.lists import joined, nth
 from interpreter.analysis.builtins.luck import roll, roll_many
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.table.knowledge import noted, noted_all
-from interpreter.table.records import TurnOrder
+from interpreter.table.records import SecretPart, TurnOrder
 from interpreter.table.state import State
 
 LARGEST = 10**18
@@ -120,6 +120,7 @@ def passed_in_round(going: TurnOrder) -> TurnOrder:
 NAMES: Mapping[str, Any] = {
     f.__name__: f
     for f in (
+        SecretPart,
         roll,
         roll_many,
         nth,

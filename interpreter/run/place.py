@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-REST, ROUND, CONTEST, TOGETHER = "rest", "round", "contest", "together"
+REST, ROUND, CONTEST, TOGETHER, SECRET = "rest", "round", "contest", "together", "secret"
 
 
 @attrs.frozen(slots=True)
@@ -12,7 +12,7 @@ class Around:
     """Something under way around a block, whose stand is kept in a hidden slot of the frame.
 
     `what`: the elements a loop still has to go through (REST), who plays and has passed (ROUND), what is to be done
-    after a contest (CONTEST), whether this `together` opened (TOGETHER).
+    after a contest (CONTEST), whether this `together` opened (TOGETHER), how it stood before a secret choice and what was answered since (SECRET).
     """
 
     what: str

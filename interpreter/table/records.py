@@ -66,6 +66,23 @@ class TurnOrder(NamedTuple):
     passed: tuple[int, ...]
 
 
+class SecretPart(NamedTuple):
+    """An `each ... secretly` under way: `step` is the block that goes to the next part, `part` the slot that tells whose
+    it is, `before` the frame when it began, `answers` what has been answered since, with seat and site.
+    """
+
+    step: int
+    part: int
+    before: tuple[Any, ...]
+    answers: tuple[tuple[int, int, Any], ...] = ()
+
+    def __repr__(self) -> str:
+        return "SecretPart"  # keys of positions go by this: how they came about makes two no different
+
+    def having(self, seat: int, site: int, answer: Any) -> SecretPart:
+        return self._replace(answers=(*self.answers, (seat, site, answer)))
+
+
 class Hold(NamedTuple):
     """An open `together`: the depth of its frame, the state before it, the frames of the happenings held back, and the
     contest (a region's number) it stands in.

@@ -149,6 +149,11 @@ class FrameWriter:
             case ir.TakeOut():
                 left = py.call("without", cell(s.slot), py.tup([self._target(s.loop.var)]))
                 return [py.assign(cell(s.slot), left, s.span)]
+            case ir.BeginSecret():
+                frame = py.call("tuple", py.name(F))
+                begun = py.call("SecretPart", py.const(s.step), py.const(self.unit.slot(s.var)), frame)
+                # What stood there before goes first: else each would hold all those before it.
+                return [py.assign(cell(s.slot), py.const(None), s.span), py.assign(cell(s.slot), begun, s.span)]
             case ir.BeginRound():
                 begin = py.call(
                     "begin_round", writer.of(s.round.first), writer.of(s.round.among), py.const(s.round.mode)

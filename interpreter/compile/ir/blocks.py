@@ -45,6 +45,7 @@ class LoweredQuestion:
     noun: str
     section: str | None
     node: Asking
+    secret: int = 0  # the slot to which answers are added where they are given in secret
 
 
 @attrs.frozen(slots=True)

@@ -42,6 +42,19 @@ class TakeOut:
 
 
 @attrs.frozen(slots=True)
+class BeginSecret:
+    """What is chosen in secret from here on: the slot takes the frame as it is, to which answers will be added.
+
+    `step`: the block that goes to the next part, of whom the local `var` tells.
+    """
+
+    span: Span = attrs.field(eq=False, repr=False)
+    slot: int
+    step: int
+    var: str
+
+
+@attrs.frozen(slots=True)
 class BeginRound:
     span: Span = attrs.field(eq=False, repr=False)
     round: n.Round
@@ -115,6 +128,7 @@ Added: TypeAlias = (
     BeginLoop
     | KeepFitting
     | TakeOut
+    | BeginSecret
     | BeginRound
     | NextInRound
     | PlayedInRound

@@ -63,6 +63,7 @@ class Flow:
         self.region: Region | None = None
         self.tail: Region | None = None  # the contest whose `at the end` we are in
         self.in_together = False
+        self.secret = 0  # the slot of the `each ... secretly` we are in
         # (block for the next, slot of the player) of the loop or round of players we are in
         self.whose: tuple[int, int] | None = None
         self.round: tuple[int, int] | None = None  # (step block, slot) of the round we are in

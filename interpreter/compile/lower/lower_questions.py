@@ -28,7 +28,9 @@ class Asking(Flow):
         """End the block with a question."""
         number = self.numbers.site()
         self.questions.append(
-            ir.LoweredQuestion(number, kind, self.unit.name, node.span, slot, then, nothing, noun, self.section, node)
+            ir.LoweredQuestion(
+                number, kind, self.unit.name, node.span, slot, then, nothing, noun, self.section, node, self.secret
+            )
         )
         self.end(ir.Ask(node.span, number, node, left))
 

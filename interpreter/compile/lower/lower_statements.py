@@ -8,7 +8,7 @@ from interpreter.compile import ir
 from interpreter.compile.lower.lower_flow import Numbers
 from interpreter.compile.lower.lower_questions import Asking
 from interpreter.compile.suspension import is_player_list
-from interpreter.run.place import CONTEST, REST, ROUND, TOGETHER, Around
+from interpreter.run.place import CONTEST, REST, ROUND, SECRET, TOGETHER, Around
 from interpreter.syntax import nodes as n
 
 
@@ -39,7 +39,7 @@ class _Lowering(Asking):
             case n.ForEach():
                 self.for_each(s)
             case n.Secretly():
-                self.for_each(n.ForEach(s.span, s.var, s.source, None, None, None, None, s.body))
+                self.secretly(n.ForEach(s.span, s.var, s.source, None, None, None, None, s.body))
             case n.Repeat():
                 self.repeat(s)
             case n.Contest():
@@ -116,8 +116,10 @@ class _Lowering(Asking):
         after, outside, kept = self.new(s.span, "after"), self.around, self.whose
         self.around = (*outside, Around(REST, rest))
         step, inside = self.new(s.span, "asking"), self.new(s.span, "inside")
-        self.go_on_at(step, s.span)
+        if self.secret:
+            self.add(ir.BeginSecret(s.span, self.secret, step, s.var))
         slot = self.slot(s.var)
+        self.go_on_at(step, s.span)
         if s.ordered_by is not None:
             self.ordered_step(s, rest, inside, after)
         else:
@@ -128,6 +130,15 @@ class _Lowering(Asking):
         self.close(step, s.span)
         self.whose, self.around = kept, outside
         self.start(after)
+
+    def secretly(self, s: n.ForEach) -> None:
+        """A loop that keeps what its frame was before it, and who has answered what since: so that a bot can think of
+        other answers.
+        """
+        outside, self.secret = self.secret, self.hidden()
+        self.around = (*self.around, Around(SECRET, self.secret))
+        self.for_each(s)
+        self.around, self.secret = self.around[:-1], outside
 
     def ordered_step(self, s: n.ForEach, rest: int, inside: int, after: int) -> None:
         """Ask which element is next, among those that still fit."""
