@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from interpreter.run.machine import Machine
 from interpreter.run.secret_answers import answer_again, forget, open_secrets
+from interpreter.table import event as ev
+from interpreter.table.event import apply
 from interpreter.table.redeal import redeal
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
@@ -17,11 +19,11 @@ def imagined(machine: Machine, real: State, seat: int, stream: Stream) -> State:
     program, state = machine.program, real.copy()
     secrets = open_secrets(program, real)
     forget(state, secrets)  # first, so that no piece is named for having been chosen there
-    kept = named_pieces(program, state)
-    if state.hold is not None:
-        state.hold = state.hold._replace(before=state.hold.before.copy())
-        redeal(state.hold.before, seat, kept, stream.copy())
-    redeal(state, seat, kept, stream)
+    redeal(state, seat, named_pieces(program, state), stream)
+    if state.hold is not None:  # the table before it: a piece is the same there
+        before = state.hold.before.copy()
+        apply(before, (ev.IDENTITY, 0, tuple(range(len(state.ident))), state.ident))
+        state.hold = state.hold._replace(before=before)
     state.seed = stream.word()
     for secret in secrets:
         answer_again(machine, state, secret, seat, stream)

@@ -69,6 +69,10 @@ def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mappi
         entries={name: unit.entry for name, unit in units.items()},
         pads={name: unit.pad for name, unit in units.items()},
         slot_names={name: unit.slots for name, unit in units.items()},
+        fits={
+            name: tuple(found.get(names.fits(unit.entry, place)) for place in range(len(unit.slots)))
+            for name, unit in units.items()
+        },
         natives={u.name: found[names.rule(u.name)] for u in lowered.whole if u.role != "deck_rule"},
         abilities=abilities,
         ask_everyone=ask_everyone,

@@ -44,6 +44,11 @@ def site_label(number: int, option: int) -> str:
     return site(number, f"label_{option}")
 
 
+def fits(entry: int, place: int) -> str:
+    """`(s, f, candidate)`: whether a piece could be the local of that place in the rule that begins with a block."""
+    return f"f_{entry}_{place}"
+
+
 def guard(unit: str) -> str:
     """`(s, ...)`: the `where` of an ability."""
     return "g_" + _word(unit)

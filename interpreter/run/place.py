@@ -12,7 +12,8 @@ class Around:
     """Something under way around a block, whose stand is kept in a hidden slot of the frame.
 
     `what`: the elements a loop still has to go through (REST), who plays and has passed (ROUND), what is to be done
-    after a contest (CONTEST), whether this `together` opened (TOGETHER), how it stood before a secret choice and what was answered since (SECRET).
+    after a contest (CONTEST), whether this `together` opened (TOGETHER), how it stood before a secret choice and what
+    was answered since (SECRET).
     """
 
     what: str

@@ -73,6 +73,7 @@ class Program:
     pads: Mapping[str, int]
     slot_names: Mapping[str, tuple[str, ...]]
     slot_kinds: dict[str, tuple[Kind, ...]] = attrs.Factory(dict)  # by unit, found when first wanted
+    fits: Mapping[str, tuple[Callable[..., Any] | None, ...]]  # by unit and slot, see `names.fits`
     natives: Mapping[str, Callable[..., Any]]  # rules that cannot be left in the middle
     abilities: tuple[Ability, ...]
     # the table's setting: asked although nothing can be chosen, so that silence tells nothing

@@ -67,8 +67,8 @@ class TurnOrder(NamedTuple):
 
 
 class SecretPart(NamedTuple):
-    """An `each ... secretly` under way: `step` is the block that goes to the next part, `part` the slot that tells whose
-    it is, `before` the frame when it began, `answers` what has been answered since, with seat and site.
+    """An `each ... secretly` under way: `step` is the block that goes to the next part, `part` the slot that tells
+    whose it is, `before` the frame when it began, `answers` what has been answered since, with seat and site.
     """
 
     step: int

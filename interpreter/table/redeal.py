@@ -2,12 +2,14 @@
 
 A bot may look ahead only in such a copy, else it would see what it must not. Pieces are taken in the order of their
 zones and identities in order of number before the shuffle, so nothing of the deal that is really there can reach the
-result.
+result. What a rule goes by must be true of the new deal too: a piece that it names changes places with others until it
+is one that could have been named.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 from interpreter.table import event as ev
 from interpreter.table.event import apply
@@ -15,19 +17,57 @@ from interpreter.table.layout import Layout
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
 
+Fits: TypeAlias = Callable[[State, int], bool]  # whether a piece, as it is now, could be what a rule names
 
-def redeal(state: State, seat: int, kept: Collection[int], stream: Stream) -> None:
-    """Permute, in place, what the pieces unknown to a seat are: among equal backs, within what zones hold, but for the
-    `kept` ones.
+
+def redeal(state: State, seat: int, named: Mapping[int, Sequence[Fits]], stream: Stream) -> None:
+    """Permute, in place, what the pieces unknown to a seat are: among equal backs, within what zones hold, and so that
+    those that rules name fit, if any deal found on the way lets them.
     """
-    for places in _alike(state, seat, kept).values():
+    groups = list(_alike(state, seat).values())
+    for places in groups:
         identities = sorted(state.ident[piece] for piece in places)
         order = stream.sample_indices(len(identities), len(identities))
         dealt = _within_zones(state, places, [identities[i] for i in order])
         apply(state, (ev.IDENTITY, 0, tuple(places), dealt))
+    for places in groups:  # once all is dealt: what a rule went by may depend on others too
+        tested = {piece: named[piece] for piece in places if named.get(piece)}
+        for piece in tested:
+            _settle(state, piece, places, tested, stream)
 
 
-def _alike(state: State, seat: int, kept: Collection[int]) -> dict[tuple[str, int], list[int]]:
+def _settle(
+    state: State, piece: int, places: Sequence[int], tested: Mapping[int, Sequence[Fits]], stream: Stream
+) -> None:
+    """Let a named piece change places until it fits; where nothing fits, it stays what it has become."""
+
+    def fits(one: int) -> bool:
+        return all(test(state, one) for test in tested.get(one, ()))
+
+    if fits(piece):
+        return
+    for at in stream.sample_indices(len(places), len(places)):
+        other = places[at]
+        if other == piece or not (_may_lie(state, piece, other) and _may_lie(state, other, piece)):
+            continue
+        other_fitted = fits(other)
+        _swap(state, piece, other)
+        if fits(piece) and (fits(other) or not other_fitted):
+            return
+        _swap(state, piece, other)
+
+
+def _swap(state: State, piece: int, other: int) -> None:
+    apply(state, (ev.IDENTITY, 0, (piece, other), (state.ident[other], state.ident[piece])))
+
+
+def _may_lie(state: State, piece: int, other: int) -> bool:
+    """Whether a piece may be where another lies."""
+    holds, card = state.layout.zone_holds[state.place[other]], state.layout.cards[state.ident[piece]]
+    return holds is None or card is None or card.kind in holds
+
+
+def _alike(state: State, seat: int) -> dict[tuple[str, int], list[int]]:
     """The pieces a seat does not know, by the back they show and whose own deck they are of, in the order of the zones
     they lie in.
     """
@@ -35,7 +75,7 @@ def _alike(state: State, seat: int, kept: Collection[int]) -> dict[tuple[str, in
     found: dict[tuple[str, int], list[int]] = {}
     for zone in state.zones:
         for piece in zone:
-            if not known[piece] & bit and piece not in kept:
+            if not known[piece] & bit:
                 found.setdefault(looks[ident[piece]], []).append(piece)
     return found
 

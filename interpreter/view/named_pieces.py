@@ -1,63 +1,108 @@
-"""Which pieces the running rules name: what they are must stay, since a rule has already gone by it."""
+"""Which pieces the running rules name, and what each of them must be for the rule to have come by it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeAlias
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.units import USED
-from interpreter.run.own_blocks import OWN_BLOCKS, Announced, OpenWindow, WrappedCall
+from interpreter.run.errors import BREAKING
+from interpreter.run.own_blocks import OWN_BLOCKS, OWN_SITES, Announced, OpenWindow, WrappedCall
 from interpreter.run.program import Program
-from interpreter.table.state import State
+from interpreter.table.records import Acting
+from interpreter.table.redeal import Fits
+from interpreter.table.state import Frame, State
 
-Typed = tuple[t.Kind, Any]  # a kind and a value of it
+Typed: TypeAlias = tuple[t.Kind, Any, Fits | None]  # a kind, a value of it, and what a piece there must be
 
 
-def named_pieces(program: Program, state: State) -> frozenset[int]:
-    """Every piece in a parameter or local of a frame, whoever's rule it is."""
-    found: set[int] = set()
+def named_pieces(program: Program, state: State) -> dict[int, list[Fits]]:
+    """Every piece in a parameter or local of a frame, whoever's rule it is, or among what may be chosen now."""
+    found: dict[int, list[Fits]] = {}
+    for kind, value, fits in _all(program, state):
+        for piece in _pieces(kind, value):
+            tests = found.setdefault(piece, [])
+            if fits is not None:
+                tests.append(fits)
+    return found
+
+
+def _all(program: Program, state: State) -> Iterator[Typed]:
     held_back = () if state.hold is None else state.hold.happenings
     for frame in (*state.frames, *held_back):
-        for kind, value in _typed(program, frame):
-            found.update(_pieces(kind, value))
-    return frozenset(found)
+        yield from _typed(program, list(frame))
+    asked = state.question
+    if asked is not None and asked.site >= OWN_SITES and state.frames:
+        site = program.sites[asked.site]
+        kind, fits = _slot(program, site.unit, site.slot, state.frames[-1])
+        yield (kind if site.many else t.list_of(kind)), asked.options, fits
 
 
-def _typed(program: Program, frame: Sequence[Any]) -> Iterable[Typed]:
+def _typed(program: Program, frame: Frame) -> Iterable[Typed]:
     block, *values = frame
     if block >= OWN_BLOCKS:
-        return _slots(program, program.block_units[block], values)
+        return _slots(program, program.block_units[block], frame)
     record = values[0] if values else None
     match record:
         case WrappedCall():
             return _arguments(program, record)
         case OpenWindow(happening, args, triggers, acted):
-            copies = [*(it.this for it in triggers), *(it.this for it in acted)]  # that act or have acted
-            return [*_heard(program, happening, args), *((t.PIECE, this) for this in copies)]
+            waiting = [Acting(it.ability, it.this) for it in triggers]
+            return [*_heard(program, happening, args), *(_copy(program, it) for it in (*waiting, *acted))]
         case Announced(happening, args):
             return _heard(program, happening, args)
         case _:  # a value given back: of which kind it is, is known where it is taken
             items = record if isinstance(record, tuple) else (record,)
-            return [(t.PIECE, item) for item in items if isinstance(item, int)]
+            return [(t.PIECE, item, None) for item in items if isinstance(item, int)]
 
 
-def _slots(program: Program, unit: str, values: Sequence[Any]) -> Iterator[Typed]:
+def _copy(program: Program, acting: Acting) -> Typed:
+    """A copy whose ability acts, or has acted: of that card."""
+    cards, card = program.layout.cards, program.abilities[acting.ability].card
+
+    def fits(s: State, piece: int) -> bool:
+        printed = cards[s.ident[piece]]
+        return printed is not None and printed.id == card
+
+    return t.PIECE, acting.this, fits
+
+
+def _slots(program: Program, unit: str, frame: Frame) -> Iterator[Typed]:
     """Parameters and locals, and of a running wrapper what the call it stands around was given."""
-    for name, kind, value in zip(program.slot_names[unit], _slot_kinds(program, unit), values, strict=True):
-        if name == USED and value is not None:
-            yield from _arguments(program, value)
-        yield kind, value
+    for slot, name in enumerate(program.slot_names[unit], 1):
+        if name == USED and frame[slot] is not None:
+            yield from _arguments(program, frame[slot])
+        kind, fits = _slot(program, unit, slot, frame)
+        yield kind, frame[slot], fits
+
+
+def _slot(program: Program, unit: str, slot: int, frame: Frame) -> tuple[t.Kind, Fits | None]:
+    test = program.fits[unit][slot - 1]
+    return _slot_kinds(program, unit)[slot - 1], None if test is None else _for(test, frame)
+
+
+def _for(test: Callable[..., Any], frame: Frame) -> Fits:
+    def fits(s: State, piece: int) -> bool:
+        try:
+            return bool(test(s, frame, piece))
+        except (Trouble, *BREAKING):
+            return False  # what cannot be asked of a piece, no rule has asked
+
+    return fits
 
 
 def _heard(program: Program, happening: str, args: tuple[Any, ...]) -> list[Typed]:
-    return [(program.meaning.happening_kinds.get((happening, i), t.UNKNOWN), value) for i, value in enumerate(args)]
+    kinds = program.meaning.happening_kinds
+    return [(kinds.get((happening, i), t.UNKNOWN), value, None) for i, value in enumerate(args)]
 
 
 def _arguments(program: Program, call: WrappedCall) -> list[Typed]:
     meaning = program.meaning
     given = zip(meaning.rules[call.rule].given, call.args, strict=True)
-    return [(meaning.param_kinds.get((call.rule, name), t.UNKNOWN), value) for name, value in given]
+    copies = [_copy(program, acting) for acting in call.used]
+    return [(meaning.param_kinds.get((call.rule, name), t.UNKNOWN), value, None) for name, value in given] + copies
 
 
 def _slot_kinds(program: Program, unit: str) -> tuple[t.Kind, ...]:
@@ -84,6 +129,6 @@ def _pieces(kind: t.Kind, value: Any) -> Iterator[int]:
     elif isinstance(value, dict):
         for item in value.values():
             yield from _pieces(t.item_of(kind), item)
-    elif isinstance(value, tuple) and (t.is_list(kind) or isinstance(kind, t.TableKind)):
+    elif isinstance(value, Sequence) and (t.is_list(kind) or isinstance(kind, t.TableKind)):
         for item in value:
             yield from _pieces(t.item_of(kind), item)

@@ -16,6 +16,7 @@ from interpreter.compile.emit.emit_blocks import emit_blocks, frame_env
 from interpreter.compile.emit.emit_expressions import native_env, variable
 from interpreter.compile.emit.emit_questions import question_functions
 from interpreter.compile.emit.emit_statements import Emission
+from interpreter.compile.emit.fitting_functions import fitting_functions
 from interpreter.compile.emit.merge_blocks import merge
 from interpreter.compile.emit.screen_functions import screen_functions
 from interpreter.compile.emit.window_texts import window_functions
@@ -53,6 +54,8 @@ def _of_rules(emission: Emission) -> Iterator[Made]:
     for frame in lowered.units.values():
         for question in frame.questions:
             yield from question_functions(emission, question, frame_env(frame), frame.unit.span.file)
+        for function in fitting_functions(emission, frame, frame_env(frame)):
+            yield frame.unit.span.file, function
 
 
 def _of_values(emission: Emission, meaning: Symbols) -> Iterator[Made]:
