@@ -96,7 +96,7 @@ class _Rerun:
         """Whether it comes to where the rule stands."""
         s, secret = self.state, self.secret
         s.frames[secret.depth :] = [secret.start(secret.kept.step)]
-        s.question, s.dirty = None, 0
+        s.asked, s.dirty = None, 0
         try:
             self.machine.run(s)
             for _ in range(MOST_ANSWERS):
