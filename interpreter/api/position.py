@@ -53,8 +53,8 @@ class Table:
     @property
     def question(self) -> RawQuestion | None:
         """What is asked now; None when the game is over."""
-        asked = self.state.question
-        return None if asked is None else RawQuestion(asked, self._sites[asked.site])
+        asked = self.state.asked
+        return None if asked is None else RawQuestion(asked, self._sites[asked[0]])
 
     def sample(self, stream: Stream) -> Any:
         """A random legal answer to the standing question: of options one as likely as the next, of a set first its

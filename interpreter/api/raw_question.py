@@ -8,7 +8,7 @@ from typing import Any
 from interpreter.run.answers.question_site import PASS, Site
 from interpreter.run.questions import DONE
 from interpreter.table.records import OpenAside as OpenAside
-from interpreter.table.records import Question
+from interpreter.table.records import QuestionParts
 from interpreter.table.state import State
 
 
@@ -24,9 +24,9 @@ class RawQuestion:
 
     options: Sequence[Any]
 
-    def __init__(self, asked: Question, site: Site) -> None:
-        self.player, self.options, self.low, self.high = asked.seat, asked.options, asked.at_least, asked.at_most
-        self._site, self._site_number = site, asked.site
+    def __init__(self, asked: QuestionParts, site: Site) -> None:
+        self._site_number, self.player, self.options, self.low, self.high = asked
+        self._site = site
 
     @property
     def kind(self) -> str:
@@ -60,4 +60,4 @@ class PhaseInProgress:
     def is_over(self) -> bool:
         """Whether it has ended at its table since, or the game has."""
         frames = self._state.frames
-        return self._state.question is None or len(frames) <= self._depth or frames[self._depth] is not self._frame
+        return self._state.asked is None or len(frames) <= self._depth or frames[self._depth] is not self._frame
