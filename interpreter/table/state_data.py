@@ -62,9 +62,11 @@ def _holds_alike(one: State, other: State) -> bool:
 def _told_alike(a: Log, b: Log) -> bool:
     """Where two logs are one from here on, nothing is left to compare: mostly at once."""
     while a is not b:
-        if a is None or b is None or a[1] != b[1]:
+        if a is None or b is None:
             return False
-        a, b = a[0], b[0]
+        (a, last_here), (b, last_there) = a, b
+        if last_here != last_there:
+            return False
     return True
 
 
