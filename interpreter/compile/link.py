@@ -122,5 +122,4 @@ def _site(question: ir.LoweredQuestion, found: Mapping[str, Any]) -> Site:
         **{which: found.get(names.site(question.number, which)) for which in names.OF_SITES},
         labels=tuple([found[names.site_label(question.number, number)] for number in range(len(options))]),
         ids=distinct_ids((words_of(option.text) for option in options), (DONE_ID,)),
-        secret=question.secret,
     )

@@ -65,6 +65,8 @@ class _Printer:
                 return [f"slot {s.slot} = slot {s.slot} - [{s.loop.var}]"]
             case ir.BeginSecret():
                 return [f"slot {s.slot} = what is answered in secret from here on"]
+            case ir.KeepAnswer():
+                return [f"slot {s.slot}: what is in slot {s.answer} has been answered"]
             case ir.BeginRound():
                 return [f"slot {s.slot} = a round from {self.text(s.round.first)}"]
             case ir.NextInRound():

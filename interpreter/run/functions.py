@@ -87,6 +87,10 @@ def mark_value(s: State, tag: str, subject: Any) -> Any:
     return row.value if row is not None else 0
 
 
+def asking_in_secret(kept: SecretPart, asking: tuple[int, int]) -> SecretPart:
+    return kept._replace(asking=asking)
+
+
 def begin_round(start: int, among: Sequence[int], mode: str) -> TurnOrder:
     """Clockwise from a seat, however the list of those who take part came about."""
     seats = sorted(set(among))
@@ -121,6 +125,7 @@ NAMES: Mapping[str, Any] = {
     f.__name__: f
     for f in (
         SecretPart,
+        asking_in_secret,
         roll,
         roll_many,
         nth,

@@ -54,8 +54,7 @@ class Machine:
         self.windows = EventWindows(program, self.stack, self.abilities)
         self.checks = Checks(program, self.stack)
         self.blocks = [*self._own_blocks(), *program.blocks]
-        # where an answer goes, which block is next, and where it is kept beside that when it is secret
-        self.answers = [(site.slot, site.then, site.secret) for site in program.sites]
+        self.answers = [(site.slot, site.then) for site in program.sites]  # where it goes, and which block is next
 
     def _own_blocks(self) -> list[Block]:
         own: dict[int, Block] = {
@@ -96,9 +95,7 @@ class Machine:
         if value is not NO_ANSWER:
             f = frames[-1]
             site, seat, _, _, _ = s.asked  # type: ignore[misc]  # an answer is given to a question
-            slot, then, secret = self.answers[site]
-            if secret:
-                f[secret] = f[secret].having(seat, site, value)
+            slot, then = self.answers[site]
             f[slot] = value
             f[0] = then
             s.answered[seat] += 1

@@ -68,19 +68,21 @@ class TurnOrder(NamedTuple):
 
 class SecretPart(NamedTuple):
     """An `each ... secretly` under way: `step` is the block that goes to the next part, `part` the slot that tells
-    whose it is, `before` the frame when it began, `answers` what has been answered since, with seat and site.
+    whose it is, `before` the frame when it began, `answers` what has been answered since, with seat and site, and
+    `asking` the seat and site of the question that was put last.
     """
 
     step: int
     part: int
     before: tuple[Any, ...]
     answers: tuple[tuple[int, int, Any], ...] = ()
+    asking: tuple[int, int] = (0, 0)
 
     def __repr__(self) -> str:
         return "SecretPart"  # keys of positions go by this: how they came about makes two no different
 
-    def having(self, seat: int, site: int, answer: Any) -> SecretPart:
-        return self._replace(answers=(*self.answers, (seat, site, answer)))
+    def having(self, answer: Any) -> SecretPart:
+        return self._replace(answers=(*self.answers, (*self.asking, answer)))
 
 
 class Hold(NamedTuple):

@@ -154,6 +154,8 @@ class FrameWriter:
                 begun = py.call("SecretPart", py.const(s.step), py.const(self.unit.slot(s.var)), frame)
                 # What stood there before goes first: else each would hold all those before it.
                 return [py.assign(cell(s.slot), py.const(None), s.span), py.assign(cell(s.slot), begun, s.span)]
+            case ir.KeepAnswer():
+                return [py.assign(cell(s.slot), py.method(cell(s.slot), "having", cell(s.answer)), s.span)]
             case ir.BeginRound():
                 begin = py.call(
                     "begin_round", writer.of(s.round.first), writer.of(s.round.among), py.const(s.round.mode)

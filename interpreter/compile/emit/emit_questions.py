@@ -36,6 +36,10 @@ def put(writer: Writer, lowered: ir.Lowered, ask: ir.Ask, left: ast.expr | None)
         no = py.negate(writer.of(ask.question.where))
         made.append(py.at(ask.span, ast.If(no, [*nothing, py.give(None, ask.span)], [])))
     made.append(py.assign(py.name(names.SEAT), seat, ask.span))
+    if question.secret:
+        kept = py.sub(py.name(F), py.const(question.secret))
+        asking = py.tup([py.name(names.SEAT), py.const(question.number)])
+        made.append(py.assign(kept, py.call("asking_in_secret", kept, asking), ask.span))
     if function in ("ask", "ask_menu") and question.kind in ("one", "menu"):
         made.append(py.assign(py.name(names.OPTIONS), args[0], ask.span))
         args = [py.name(names.OPTIONS), *args[1:]]

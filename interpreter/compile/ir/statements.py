@@ -55,6 +55,15 @@ class BeginSecret:
 
 
 @attrs.frozen(slots=True)
+class KeepAnswer:
+    """The answer in one slot is kept with those given in secret, which stand in another."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    answer: int
+    slot: int
+
+
+@attrs.frozen(slots=True)
 class BeginRound:
     span: Span = attrs.field(eq=False, repr=False)
     round: n.Round
@@ -129,6 +138,7 @@ Added: TypeAlias = (
     | KeepFitting
     | TakeOut
     | BeginSecret
+    | KeepAnswer
     | BeginRound
     | NextInRound
     | PlayedInRound

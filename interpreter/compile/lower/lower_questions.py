@@ -34,6 +34,12 @@ class Asking(Flow):
         )
         self.end(ir.Ask(node.span, number, node, left))
 
+    def answered(self, then: int, slot: int, span: Span) -> None:
+        """Go on writing where a question leads whose answer is in a slot."""
+        self.start(then, after_others=True)
+        if self.secret:
+            self.add(ir.KeepAnswer(span, slot, self.secret))
+
     def leading_nowhere(self, span: Span) -> int:
         """A block that ends the rule: where a question without an answer leads."""
         block = self.new(span, "nothing")
@@ -51,32 +57,33 @@ class Asking(Flow):
             step, player = self.whose
             self.add(ir.LeaveIfGone(span, player, ir.Goto(span, step)))
 
-    def with_otherwise(self, otherwise: n.Body | None, nothing: int, then: int, span: Span) -> None:
+    def with_otherwise(self, otherwise: n.Body | None, nothing: int, then: int, slot: int, span: Span) -> None:
         """Lower the `otherwise:` block and go on at the block after the question."""
         if otherwise is None:
-            self.start(then, after_others=True)
+            self.answered(then, slot, span)
             return
         self.start(nothing)
         self.skip_who_left(span)
         self.body(otherwise)
         after = self.new(span, "after")
         self.close(after, span)
-        self.start(then, after_others=True)
+        self.answered(then, slot, span)
         self.go_on_at(after, span)
 
     def choose(self, kind: str, s: n.Choose | n.ChooseNumber, otherwise: n.Body | None) -> None:
         self.fresh(s.span)
         then = self.new(s.span, "answered")
         nothing = self.new(s.span, "nothing") if otherwise is not None else self.leading_nowhere(s.span)
-        self.ask(kind, s, self.slot(s.name), then, nothing, s.name)
-        self.with_otherwise(otherwise, nothing, then, s.span)
+        slot = self.slot(s.name)
+        self.ask(kind, s, slot, then, nothing, s.name)
+        self.with_otherwise(otherwise, nothing, then, slot, s.span)
 
     def offer(self, s: n.Offer) -> None:
         self.fresh(s.span)
         slot, then, no = self.hidden(), self.new(s.span, "answered"), self.new(s.span, "no")
         inside, after = self.new(s.span, "yes"), self.new(s.span, "after")
         self.ask("yes_no", s, slot, then, no, "")
-        self.start(then, after_others=True)
+        self.answered(then, slot, s.span)
         self.end(ir.Branch(s.span, ir.IsYes(slot), inside, no))
         self.start(inside)
         self.body(s.body)
@@ -95,7 +102,7 @@ class Asking(Flow):
         self.ask("menu", s, slot, then, after, menu)
         bodies = tuple([self.new(option.span, "option") for option in s.options])
         again = top if s.until_done else after
-        self.start(then, after_others=True)
+        self.answered(then, slot, s.span)
         site = self.questions[-1].number
         is_open = menu in self.open_menus
         self.end(

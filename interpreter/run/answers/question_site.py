@@ -39,7 +39,6 @@ class Site:
     showing: Callable[[Any, Any, Any], Any] | None = None  # of one candidate, where the rule says how it is shown
     labels: tuple[Callable[[Any, Any], Any], ...] = ()
     ids: tuple[str, ...] = ()  # of a menu's own options
-    secret: int = 0  # where answers are kept that are given in secret
     many: bool = attrs.field(init=False)  # an answer is a tuple of options
 
     def __attrs_post_init__(self) -> None:
