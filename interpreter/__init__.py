@@ -13,8 +13,10 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from interpreter.api.chance_sources import Scripted, Seeded
     from interpreter.api.game import ENGINE, Game
     from interpreter.api.load import LoadError, check, load
+    from interpreter.api.outcomes import Outcomes, Possibility, outcomes
     from interpreter.api.position import Position, Table
     from interpreter.run.errors import IllegalDecks, Refused, RuleFault
     from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
@@ -32,22 +34,29 @@ __all__ = [
     "LoadError",
     "Option",
     "Outcome",
+    "Outcomes",
     "PanelView",
     "Position",
+    "Possibility",
     "Refused",
     "RuleFault",
+    "Scripted",
+    "Seeded",
     "Stop",
     "Stream",
     "Table",
     "View",
     "check",
     "load",
+    "outcomes",
 ]
 
 _HOMES = {
     "interpreter.api.load": ("LoadError", "check", "load"),
     "interpreter.run.errors": ("IllegalDecks", "Refused", "RuleFault"),
+    "interpreter.api.chance_sources": ("Scripted", "Seeded"),
     "interpreter.api.game": ("ENGINE", "Game"),
+    "interpreter.api.outcomes": ("Outcomes", "Possibility", "outcomes"),
     "interpreter.api.position": ("Position", "Table"),
     "interpreter.table.decision": ("Asked", "Decision", "Option", "Outcome", "Stop"),
     "interpreter.table.view": ("PanelView", "View"),

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from interpreter.api.bring_decks import CheckedDeck, Deck, bring, check_deck
+from interpreter.api.chance_sources import Seeded, source_of
 from interpreter.api.position import Position, Table
 from interpreter.api.recipe import ALIVE, Recipe, recipe_of
 from interpreter.loading.decklist import DeckList
@@ -20,6 +21,7 @@ from interpreter.run.program import Program
 from interpreter.syntax.nodes import See
 from interpreter.syntax.nodes.walk import statements
 from interpreter.table.state import State, new_state
+from interpreter.values.chance_source import ChanceFunction
 from interpreter.view.deck_findings import broken_rules
 
 MOST_OTHERS = 16
@@ -131,17 +133,30 @@ class Game:
             return name.replace("_", " ")
         return self.ruleset.sections[cited].title
 
-    def start(self, players: Sequence[str], seed: int = 0, decks: Mapping[Any, Deck] | None = None) -> Position:
-        """The first position with a question; `decks` by player or seat.
+    def start(
+        self,
+        players: Sequence[str],
+        seed: int = 0,
+        decks: Mapping[Any, Deck] | None = None,
+        chance: ChanceFunction | None = None,
+    ) -> Position:
+        """The first position with a question; `decks` by player or seat. `chance` takes the place of the seed: see
+        `chance_sources`.
 
         Raises ValueError for players who cannot play so, IllegalDecks.
         """
-        return self.new_table(players, seed, decks).position()
+        return self.new_table(players, seed, decks, chance).position()
 
-    def new_table(self, players: Sequence[str], seed: int = 0, decks: Mapping[Any, Deck] | None = None) -> Table:
+    def new_table(
+        self,
+        players: Sequence[str],
+        seed: int = 0,
+        decks: Mapping[Any, Deck] | None = None,
+        chance: ChanceFunction | None = None,
+    ) -> Table:
         """A game changed in place: for bots and simulations."""
         if decks:
-            return self.with_decks(decks, players).new_table(players, seed)
+            return self.with_decks(decks, players).new_table(players, seed, None, chance)
         low, high = self.ruleset.min_players, self.ruleset.max_players
         if not low <= len(players) <= high:
             raise ValueError(f"{self.ruleset.name} is for {low} to {high} players, not {len(players)}")
@@ -149,7 +164,8 @@ class Game:
             raise ValueError("every player needs a name of his own")
         self.refuse_illegal(len(players))
         state = self._empty_table(len(players))
-        state.seed = seed
+        state.seed = chance.seed if isinstance(chance, Seeded) else seed
+        state.source = None if chance is None else source_of(chance)
         self.machine.begin(state, self.ruleset.main, ())
         self.machine.run(state)
         return Table(self, tuple(players), state)

@@ -24,7 +24,7 @@ def imagined(machine: Machine, real: State, seat: int, stream: Stream) -> State:
         before = state.hold.before.copy()
         apply(before, (ev.IDENTITY, 0, tuple(range(len(state.ident))), state.ident))
         state.hold = state.hold._replace(before=before)
-    state.seed = stream.word()
+    state.seed, state.source = stream.word(), None
     for secret in secrets:
         answer_again(machine, state, secret, seat, stream)
     return state

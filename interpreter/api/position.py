@@ -24,6 +24,7 @@ from interpreter.table.state import State
 from interpreter.table.state_data import are_equal, data_of, hash_of, state_from
 from interpreter.table.view import View
 from interpreter.values.chance import Stream
+from interpreter.values.chance_source import ChanceSource
 from interpreter.view.asides import Asides
 from interpreter.view.question_for_others import asked_of_another
 from interpreter.view.standing_decision import decision_of, ids_of, raw_answer, why_illegal
@@ -295,6 +296,21 @@ class Position:
             if asked is not None and asked.site == WINDOW_SITE:
                 self.game.machine.run(s)
                 s.answered[asked.seat] += s.question != asked  # passed: an answer to that question comes too late now
+
+        return self._next(change)
+
+    # -- chance
+
+    @property
+    def chance_source(self) -> ChanceSource | None:
+        """What chance goes by from here on; None: the game's seed."""
+        return self._state.source
+
+    def with_chance_from(self, source: ChanceSource | None) -> Position:
+        """The same moment, from which on chance goes by another source, or (None) by the game's seed."""
+
+        def change(s: State) -> None:
+            s.source = source
 
         return self._next(change)
 

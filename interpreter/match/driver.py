@@ -16,8 +16,10 @@ from interpreter.bots.bot import HUMAN, make_seat
 from interpreter.bots.recall import Recall
 from interpreter.match.file_lock import FileLock
 from interpreter.match.history import History
+from interpreter.match.not_to_be_saved import NotToBeSaved
 from interpreter.match.recorder import Recorder
 from interpreter.match.transcript import Header, Line, header_of, line_of
+from interpreter.values.chance_source import ChanceFunction
 
 
 @attrs.frozen(slots=True)
@@ -32,14 +34,20 @@ Listener: TypeAlias = Callable[[Position, Made | Undone], None]  # the position 
 
 class Match:
     """A game with its seats. `names` and `seats` ("human", "random", "steady") go by seat; `save_path` None writes
-    nothing.
+    nothing. The bots' own luck always comes from the seed; `chance` gives the game's another source.
 
     `save_trouble` says why the save is not written; each move tries again. Raises ValueError for a wrong
     number of players, equal names or a kind of seat that the game cannot have, OSError where the save cannot be opened.
     """
 
     def __init__(
-        self, game: Game, names: Sequence[str], seats: Sequence[str], seed: int, save_path: str | Path | None = None
+        self,
+        game: Game,
+        names: Sequence[str],
+        seats: Sequence[str],
+        seed: int,
+        save_path: str | Path | None = None,
+        chance: ChanceFunction | None = None,
     ) -> None:
         if len(seats) != len(names):
             raise ValueError(f"{len(names)} names and {len(seats)} seats: there must be as many of one as of the other")
@@ -50,7 +58,7 @@ class Match:
             name: make_seat(game, kind, seed, place)
             for place, (name, kind) in enumerate(zip(names, seats, strict=True), 1)
         }
-        self._history = History(game.start(self.names, seed))
+        self._history = History(game.start(self.names, seed, chance=chance))
         put_question(self.position)
         self._recall: Recall[Move] = Recall()
         self._lines: list[Line] = []
@@ -171,9 +179,11 @@ class Match:
     def save_as(self, path: str | Path, lock: FileLock | None = None, new: bool = False) -> None:
         """Write all there was so far to a file, and from now on each move. `lock` is the file's, if it is held already.
 
-        Raises OSError (FileInUse where another program writes it, FileExistsError where a `new` one is there already);
-        then the old save goes on.
+        Raises OSError (FileInUse where another program writes it, FileExistsError where a `new` one is there already,
+        NotToBeSaved where chance comes from elsewhere than from the seed); then the old save goes on.
         """
+        if self._history.at(0).chance_source is not None:
+            raise NotToBeSaved(str(path))
         path = Path(path)
         if self._recorder is not None and _is_same_place(path, self._recorder.path):
             self._recorder.write(self._lines)

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from interpreter.table.layout import Layout, default_of
 from interpreter.table.records import Ending, Hold, Marked, Question, QuestionParts, Throw, WaitingStop
+from interpreter.values.chance_source import ChanceSource
 
 Frame: TypeAlias = list[Any]  # [block number, parameters and locals...]; every local is an immutable value
 Log: TypeAlias = "tuple[Log, tuple[Any, ...]] | None"
@@ -43,6 +44,7 @@ class State:
         "ret",
         "seed",
         "sees",
+        "source",
         "stops",
         "throws",
         "zones",
@@ -50,6 +52,7 @@ class State:
 
     layout: Layout
     seed: int
+    source: ChanceSource | None  # what chance goes by in place of the seed
     everyone: tuple[int, ...]  # all seats
     # by zone: a bit for each seat that sees what lies there; MIXES, or ON_PIECE (as the piece is seen)
     sees: tuple[int, ...]
@@ -81,6 +84,7 @@ class State:
         new = State.__new__(State)
         new.layout = self.layout
         new.seed = self.seed
+        new.source = self.source
         new.sees = self.sees
         new.everyone = self.everyone
         new.live = self.live
@@ -150,7 +154,7 @@ def new_state(layout: Layout, seats: int, seed: int) -> State:
     """
     state = State.__new__(State)
     state.layout = layout
-    state.seed = seed
+    state.seed, state.source = seed, None
     state.everyone = state.live = tuple(range(1, seats + 1))
     all_seats = sum(1 << seat for seat in state.everyone)
     bits = tuple(

@@ -49,7 +49,7 @@ def are_equal(one: State, other: State) -> bool:
 
 
 def _compared(s: State) -> tuple[Any, ...]:
-    return s.facts(), s.seed, s.question, s.answered, s.dirty
+    return s.facts(), s.seed, s.source, s.question, s.answered, s.dirty
 
 
 def _holds_alike(one: State, other: State) -> bool:

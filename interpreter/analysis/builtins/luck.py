@@ -18,6 +18,7 @@ from interpreter.values.chance import below, draw_word, key_of, seat_key
 MAX_SEATS = 17
 MAX_DICE = 1000
 USUAL_SIDES = 6
+PICKED, SHUFFLED = "pick", "shuffle "  # labels of what is no throw; a draw's is the name of its zone
 
 
 @functools.cache
@@ -31,9 +32,13 @@ def roll(s: State, cause: int, label: str, keys: Sequence[int], seat: int, count
     """A throw of equal dice."""
     key = keys[seat]
     nth = s.chance.get(key, 0)
-    faces = tuple([below(draw_word(s.seed, key, nth + i), sides) + 1 for i in range(count)])
+    sources = (None,) * count
+    if s.source is None:
+        faces = tuple([below(draw_word(s.seed, key, nth + i), sides) + 1 for i in range(count)])
+    else:
+        faces = s.source.throw(label, seat, nth, sides, sources)
     apply(s, (ev.ROLL, cause, label, seat, faces, key, nth + count))
-    return Throw(label, seat, faces, (None,) * count, sides)
+    return Throw(label, seat, faces, sources, sides)
 
 
 def roll_many(
@@ -47,7 +52,10 @@ def roll_many(
     if len(sources) > MAX_DICE:
         raise Trouble(f"{len(sources)} dice in one throw; {MAX_DICE} are the most")
     nth = s.chance.get(key, 0)
-    faces = tuple([below(draw_word(s.seed, key, nth + i), USUAL_SIDES) + 1 for i in range(len(sources))])
+    if s.source is None:
+        faces = tuple([below(draw_word(s.seed, key, nth + i), USUAL_SIDES) + 1 for i in range(len(sources))])
+    else:
+        faces = s.source.throw(label, seat, nth, USUAL_SIDES, sources)
     apply(s, (ev.ROLL, cause, label, seat, faces, key, nth + len(sources)))
     return Throw(label, seat, faces, tuple(sources), USUAL_SIDES)
 
@@ -58,35 +66,48 @@ def do_draw(s: State, cause: int, mask: int, count: int, source: int, to: int, s
     key = keys_of(layout.zone_names[source])[seat or 0]
     count = min(count, len(s.zones[source]))
     mixed = layout.zone_mixed[source]
-    nth = s.chance.get(key, 0)
+    nth, at = s.chance.get(key, 0), 0
     if mixed and count > 0:
         apply(s, (ev.CHANCE, cause, key, nth + count))
     for i in range(count):
         there = s.zones[source]
-        piece = there[below(draw_word(s.seed, key, nth + i), len(there))] if mixed else there[0]
+        if mixed and s.source is None:
+            at = below(draw_word(s.seed, key, nth + i), len(there))
+        elif mixed:
+            at = s.source.place(layout.zone_names[source], seat or 0, nth + i, len(there))  # type: ignore[union-attr]  # there is one
+        piece = there[at]
         apply(s, (ev.MOVE, cause, piece, to, mask))
         drawn.append(piece)
     return tuple(drawn)
 
 
 def do_pick(s: State, cause: int, mask: int, count: int, pieces: Sequence[int], seat: int | None) -> tuple[int, ...]:
-    key = keys_of("pick")[seat or 0]
+    key = keys_of(PICKED)[seat or 0]
     nth, rest, picked = s.chance.get(key, 0), list(pieces), []
     count = max(0, min(count, len(rest)))
     apply(s, (ev.CHANCE, cause, key, nth + count))
     for i in range(count):
-        picked.append(rest.pop(below(draw_word(s.seed, key, nth + i), len(rest))))
+        if s.source is None:
+            at = below(draw_word(s.seed, key, nth + i), len(rest))
+        else:
+            at = s.source.place(PICKED, seat or 0, nth + i, len(rest))
+        picked.append(rest.pop(at))
     return tuple(picked)
 
 
 def do_shuffle(s: State, cause: int, mask: int, zone: int) -> None:
-    key = keys_of("shuffle " + s.layout.zone_names[zone])[s.layout.zone_owner[zone]]
+    label, seat = SHUFFLED + s.layout.zone_names[zone], s.layout.zone_owner[zone]
+    key = keys_of(label)[seat]
     rest = list(s.zones[zone])
     order: list[int] = []
     nth = s.chance.get(key, 0)
     apply(s, (ev.CHANCE, cause, key, nth + len(rest)))
     while rest:
-        order.append(rest.pop(below(draw_word(s.seed, key, nth), len(rest))))
+        if s.source is None:
+            at = below(draw_word(s.seed, key, nth), len(rest))
+        else:
+            at = s.source.place(label, seat, nth, len(rest))
+        order.append(rest.pop(at))
         nth += 1
     apply(s, (ev.SHUFFLE, cause, zone, tuple(order), mask))
 

@@ -27,6 +27,14 @@ def below(node: Any) -> Iterator[Any]:
             waiting.extend(value for name in names if type(value := getattr(here, name)) not in _PLAIN)
 
 
+def children(node: Any) -> Iterator[Any]:
+    """What stands right below a node: nodes, and tuples of them."""
+    for name in reversed(_fields(_kind_of(node)) or ()):
+        value = getattr(node, name)
+        if type(value) not in _PLAIN:
+            yield value
+
+
 _PLAIN = frozenset({str, int, bool, type(None)})
 
 
