@@ -33,6 +33,7 @@ from interpreter.cli.loading import (
 from interpreter.cli.rule import rule
 from interpreter.cli.simulate import simulate
 from interpreter.values import signs
+from interpreter.values.collector import no_collecting_at_exit
 from interpreter.values.package import NAME, ran_by, version
 from interpreter.values.plain import plain
 
@@ -49,6 +50,7 @@ LAST_LINES = 20
 def main() -> int:
     """The console script: like click's own, but for Ctrl-C and for pipes that close early."""
     _prepare_streams()
+    no_collecting_at_exit()
     try:
         code = app(prog_name=ran_by(), standalone_mode=False)
         sys.stdout.flush()

@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 import attrs
 
+from interpreter.cache.key import key_of
+from interpreter.cache.store import kept
 from interpreter.loading.folder import Folder
 from interpreter.loading.packs import Pack, rules_of
 from interpreter.loading.ruleset import CardDef, LookupTable, Ruling, Screen, Section, Setting
@@ -72,13 +74,21 @@ def read_parts(folder: Folder, given: Mapping[str, Any], packs: Sequence[Pack]) 
         decks=decks,
         tables=keep(read_tables(folder.all("table"), kinds.enums, kinds.enum_names, decks.known, known_sections)),
         rulings=keep(read_rulings(folder.one("rulings"), known_settings, known_sections)),
-        screen=keep(read_screen(folder.one("screen"))),
+        screen=keep(_screen(folder)),
         rules=(*keep(_rules(folder)), *keep(_rules_of_packs(packs, decks.cards))),
     ), found
 
 
 def _rulebook(source: SourceFile | None) -> tuple[Mapping[str, Section], list[Diagnostic]]:
     return read_rulebook(source) if source else ({}, [])
+
+
+def _screen(folder: Folder) -> tuple[Screen, list[Diagnostic]]:
+    document = folder.one("screen")
+    text = folder.sources.get(document.file) if document else None
+    key = None if text is None else key_of("screen", document.file, text)
+    screen, found = kept("screen", key, lambda: read_screen(document))
+    return screen, list(found)
 
 
 def _known_settings(folder: Folder, settings: Mapping[str, Setting]) -> Mapping[str, Setting] | None:

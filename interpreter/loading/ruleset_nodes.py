@@ -2,18 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import chain
+from typing import Any, TypeAlias, TypeVar
 
 from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
 
+Kind = TypeVar("Kind")
+_ByKind: TypeAlias = Mapping[type[Any], list[Any]]
 
-def everything(ruleset: Ruleset) -> Iterator[Any]:
-    """Every node of all rules and of the screen."""
-    yield from below(ruleset.rules)
-    yield from on_screen(ruleset)
+
+def rule_nodes(ruleset: Ruleset, *kinds: type[Kind]) -> Iterator[Kind]:
+    """The nodes of these kinds in all rules; of each kind in the order of the text."""
+    return _of_kinds(_in_rules(ruleset), kinds)
+
+
+def everything(ruleset: Ruleset, *kinds: type[Kind]) -> Iterator[Kind]:
+    """The nodes of these kinds in all rules and on the screen; without kinds every node."""
+    return chain(_of_kinds(_in_rules(ruleset), kinds), _of_kinds(_on_screen(ruleset), kinds))
+
+
+def _of_kinds(nodes: _ByKind, kinds: Iterable[type[Any]]) -> Iterator[Any]:
+    return chain.from_iterable(nodes.get(kind, ()) for kind in kinds or nodes)
+
+
+@lru_cache(maxsize=2)  # many checks, one after the other, look through the nodes of one ruleset
+def _in_rules(ruleset: Ruleset) -> _ByKind:
+    return _by_kind(below(ruleset.rules))
+
+
+@lru_cache(maxsize=2)
+def _on_screen(ruleset: Ruleset) -> _ByKind:
+    return _by_kind(on_screen(ruleset))
+
+
+def _by_kind(nodes: Iterable[Any]) -> _ByKind:
+    found: dict[type[Any], list[Any]] = {}
+    for node in nodes:
+        found.setdefault(type(node), []).append(node)
+    return found
 
 
 def on_screen(ruleset: Ruleset) -> Iterator[Any]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Symbols
+from interpreter.loading.ruleset_nodes import rule_nodes
 from interpreter.syntax import nodes as n
-from interpreter.syntax.nodes.walk import below, statements
+from interpreter.syntax.nodes.walk import statements
 
 
 def _few(meaning: Symbols) -> Iterator[Finding]:
@@ -35,7 +36,7 @@ def _short_range(s: n.ChooseNumber) -> Iterator[Finding]:
 
 
 def _constant(meaning: Symbols) -> Iterator[Finding]:
-    for node in below(meaning.ruleset.rules):
+    for node in rule_nodes(meaning.ruleset, *_WITH_CONDITIONS):
         for condition in _conditions(node):
             if isinstance(condition, n.YesNo):
                 yield (
@@ -43,6 +44,11 @@ def _constant(meaning: Symbols) -> Iterator[Finding]:
                     f"this is always {'yes' if condition.value else 'no'}",
                     "leave the condition out, or what it guards",
                 )
+
+
+_GUARDED = (n.Query, n.ForEach, n.Choose, n.Offer, n.Option, n.MenuOption, n.Aside, n.Modify)
+_LISTENING = (n.When, n.May, n.Instead, n.Whenever, n.Window)
+_WITH_CONDITIONS: tuple[type[Any], ...] = (n.Branch, n.IfElse, n.Repeat, *_GUARDED, *_LISTENING)
 
 
 def _conditions(node: Any) -> tuple[n.Expr | None, ...]:
@@ -53,21 +59,16 @@ def _conditions(node: Any) -> tuple[n.Expr | None, ...]:
             return (
                 () if node.until == n.YesNo(node.span, False) else (node.until,)
             )  # `until no`: something inside ends it
-        case n.Query() | n.ForEach() | n.Choose() | n.Offer() | n.Option() | n.MenuOption() | n.Aside() | n.Modify():
-            return (node.where,)
-        case n.When() | n.May() | n.Instead() | n.Whenever() | n.Window():
-            return (node.where,)
         case _:
-            return ()
+            return (node.where,)
 
 
 def _same_words(meaning: Symbols) -> Iterator[Finding]:
-    for node in below(meaning.ruleset.rules):
-        if not isinstance(node, n.Ask | n.Menu):
-            continue
+    asking: tuple[type[n.Ask | n.Menu], ...] = (n.Ask, n.Menu)
+    for node in rule_nodes(meaning.ruleset, *asking):
         options: list[n.Option | n.MenuOption] = list(node.options)
         if isinstance(node, n.Menu):
-            options += [m for m in below(meaning.ruleset.rules) if isinstance(m, n.MenuOption) and m.menu == node.name]
+            options += [m for m in rule_nodes(meaning.ruleset, n.MenuOption) if m.menu == node.name]
         seen: list[n.Option | n.MenuOption] = []
         for option in options:
             same = next((o for o in seen if o.text == option.text), None)

@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Symbols
-from interpreter.loading.ruleset_nodes import card_blocks, loose_modifiers
+from interpreter.loading.ruleset_nodes import card_blocks, loose_modifiers, rule_nodes
 from interpreter.syntax import nodes as n
-from interpreter.syntax.nodes.walk import below
 from interpreter.values.diagnostic import did_you_mean
 
 
@@ -28,15 +27,14 @@ def _unknown_zone(meaning: Symbols) -> Iterator[Finding]:
 
 
 def _unknown_stop(meaning: Symbols) -> Iterator[Finding]:
-    for node in below(meaning.ruleset.rules):
-        if isinstance(node, n.May):
-            for happening in node.stops or ():
-                if happening not in node.happenings:
-                    yield (
-                        node.span,
-                        f"`stops` names `{happening}`, which this does not wait for",
-                        did_you_mean(happening, node.happenings),
-                    )
+    for node in rule_nodes(meaning.ruleset, n.May):
+        for happening in node.stops or ():
+            if happening not in node.happenings:
+                yield (
+                    node.span,
+                    f"`stops` names `{happening}`, which this does not wait for",
+                    did_you_mean(happening, node.happenings),
+                )
 
 
 def _holder(meaning: Symbols) -> Iterator[Finding]:

@@ -16,8 +16,8 @@ from interpreter.values.diagnostic import did_you_mean
 
 def _unknown_section(meaning: Symbols) -> Iterator[Finding]:
     sections = meaning.ruleset.sections
-    for node in everything(meaning.ruleset):
-        if isinstance(node, n.See) and node.section not in sections:
+    for node in everything(meaning.ruleset, n.See):
+        if node.section not in sections:
             hint = did_you_mean(node.section, sections) or heading_of(node.section)
             yield node.span, f"rulebook.md has no section `{node.section}`", hint
 

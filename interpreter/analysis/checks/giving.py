@@ -91,8 +91,8 @@ def _may_leave(body: n.Body) -> bool:
 
 
 def _holes(meaning: Symbols) -> Iterator[Finding]:
-    for node in everything(meaning.ruleset):
-        if not isinstance(node, n.Hole) or node.how is None:
+    for node in everything(meaning.ruleset, n.Hole):
+        if node.how is None:
             continue
         kind = meaning.kind(node.value)
         if t.may_be_list(kind) or (kind == t.NUMBER and node.how != "count"):

@@ -8,8 +8,9 @@ from typing import Any
 
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Symbols
+from interpreter.loading.ruleset_nodes import rule_nodes
 from interpreter.syntax import nodes as n
-from interpreter.syntax.nodes.walk import LEAVING, below, inner_bodies, statements
+from interpreter.syntax.nodes.walk import LEAVING, inner_bodies, statements
 from interpreter.values.diagnostic import did_you_mean
 
 _WORDS: dict[type, str] = {n.Give: "give", n.End: "end", n.Stop: "stop", n.Pass: "pass"}
@@ -56,7 +57,7 @@ def _unknown_after(meaning: Symbols) -> Iterator[Finding]:
 
 def _unknown_block(meaning: Symbols) -> Iterator[Finding]:
     known = _contests(meaning) | set(meaning.rules)
-    for node in below(meaning.ruleset.rules):
+    for node in rule_nodes(meaning.ruleset, n.During, n.May, n.Mark):
         block, what = _block_of(node)
         if block is not None and block not in known:
             yield (
@@ -72,10 +73,8 @@ def _block_of(node: Any) -> tuple[str | None, str]:
             return node.block, "during"
         case n.May():
             return node.during, "during"
-        case n.Mark():
-            return node.until, "until end of"
         case _:
-            return None, ""
+            return node.until, "until end of"
 
 
 def _stray_pass(meaning: Symbols) -> Iterator[Finding]:

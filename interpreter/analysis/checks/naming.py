@@ -9,7 +9,7 @@ from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import Binding, bindings
 from interpreter.analysis.symbols import Local, Symbols
-from interpreter.loading.ruleset_nodes import card_blocks
+from interpreter.loading.ruleset_nodes import card_blocks, rule_nodes
 from interpreter.syntax import nodes as n
 from interpreter.syntax.keywords import TAKEN
 from interpreter.syntax.nodes.walk import below, statements
@@ -120,17 +120,17 @@ def _all_bindings(meaning: Symbols) -> Iterator[Binding]:
             if binding.name not in seen:
                 seen.add(binding.name)
                 yield binding
-    for node in below(meaning.ruleset.rules):
-        if isinstance(node, n.Define | n.Modify | n.Window):
-            for param in node.params:
-                yield (
-                    Binding(param, node.span, "param")
-                    if isinstance(param, str)
-                    else Binding(param.name, param.span, "param")
-                )
-            for query in below(node):
-                if isinstance(query, n.Query):
-                    yield Binding(query.var, query.span, "loop")
+    defining: tuple[type[Any], ...] = (n.Define, n.Modify, n.Window)
+    for node in rule_nodes(meaning.ruleset, *defining):
+        for param in node.params:
+            yield (
+                Binding(param, node.span, "param")
+                if isinstance(param, str)
+                else Binding(param.name, param.span, "param")
+            )
+        for query in below(node):
+            if isinstance(query, n.Query):
+                yield Binding(query.var, query.span, "loop")
 
 
 def _compared_local(meaning: Symbols) -> Iterator[Finding]:
@@ -138,9 +138,7 @@ def _compared_local(meaning: Symbols) -> Iterator[Finding]:
 
     Of a field (`x.guard is pig`) only the local can be meant.
     """
-    for node in below(meaning.ruleset.rules):
-        if not isinstance(node, n.Compare):
-            continue
+    for node in rule_nodes(meaning.ruleset, n.Compare):
         named = _named_sides(node)
         for name in named:
             ref = meaning.ref_or_none(name)

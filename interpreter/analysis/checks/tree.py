@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import attrs
@@ -40,16 +41,12 @@ def bound_by(s: n.Statement) -> Binding | None:
             return None
 
 
-def bindings(unit: Unit) -> Iterator[Binding]:
+@lru_cache(maxsize=1024)  # two checks, one after the other, ask for those of every unit
+def bindings(unit: Unit) -> tuple[Binding, ...]:
     """Every name a unit binds, in order; hidden ones and `this`, `holder` are left out."""
-    yield from _params(unit.node)
-    for statement in statements(unit.body):
-        found = bound_by(statement)
-        if found:
-            yield found
-    for node in below(unit.node):
-        if isinstance(node, n.Query):
-            yield Binding(node.var, node.span, "loop")
+    bound = [found for statement in statements(unit.body) if (found := bound_by(statement))]
+    loops = [Binding(node.var, node.span, "loop") for node in below(unit.node) if isinstance(node, n.Query)]
+    return (*_params(unit.node), *bound, *loops)
 
 
 def _params(node: Any) -> Iterator[Binding]:

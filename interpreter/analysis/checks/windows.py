@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Symbols
+from interpreter.loading.ruleset_nodes import rule_nodes
 from interpreter.syntax import nodes as n
-from interpreter.syntax.nodes.walk import below
 
 
 def _never_asked(meaning: Symbols) -> Iterator[Finding]:
-    answered = {
-        happening for node in below(meaning.ruleset.rules) if isinstance(node, n.May) for happening in node.happenings
-    }
+    answered = {happening for node in rule_nodes(meaning.ruleset, n.May) for happening in node.happenings}
     always: dict[str, n.Window] = {}
     for window in meaning.ruleset.rules:
         if not isinstance(window, n.Window) or window.happening not in meaning.happenings:

@@ -84,7 +84,7 @@ def _sides(meaning: Symbols, node: n.Compare) -> Iterator[tuple[n.Expr, n.Name]]
 
 
 def _never(meaning: Symbols) -> Iterator[Finding]:
-    for node in everything(meaning.ruleset):
+    for node in everything(meaning.ruleset, n.Compare, n.Set):
         if isinstance(node, n.Compare):
             for looked_at, word in _sides(meaning, node):
                 family = _family(meaning, looked_at)
@@ -101,9 +101,7 @@ def _never(meaning: Symbols) -> Iterator[Finding]:
 
 
 def _pieces(meaning: Symbols) -> Iterator[Finding]:
-    for node in everything(meaning.ruleset):
-        if not isinstance(node, n.Compare):
-            continue
+    for node in everything(meaning.ruleset, n.Compare):
         pairs = [(meaning.kind(looked_at), word) for looked_at, word in _sides(meaning, node)]
         if node.op == "has" and isinstance(node.right, n.Name):
             pairs.append((t.item_of(meaning.kind(node.left)), node.right))
@@ -128,8 +126,8 @@ def _pieces(meaning: Symbols) -> Iterator[Finding]:
 
 
 def _zone(meaning: Symbols) -> Iterator[Finding]:
-    for node in everything(meaning.ruleset):
-        if isinstance(node, n.Compare) and node.op in ("is", "is not"):
+    for node in everything(meaning.ruleset, n.Compare):
+        if node.op in ("is", "is not"):
             sides = [meaning.ref_or_none(side) for side in (node.left, node.right)]
             asked = any(isinstance(side, Attribute) and side.name == "zone" for side in sides)
             if asked and any(isinstance(side, ZoneOf) and side.owner == "table" for side in sides):
@@ -140,8 +138,8 @@ def _labels(meaning: Symbols) -> Iterator[Finding]:
     labels = {
         s.label or s.name for u in meaning.units for s in statements(u.body) if isinstance(s, n.Roll | n.RollMany)
     }
-    for node in everything(meaning.ruleset):
-        for text in _texts_beside_a_label(meaning, node) if isinstance(node, n.Compare) else ():
+    for node in everything(meaning.ruleset, n.Compare):
+        for text in _texts_beside_a_label(meaning, node):
             word = "".join(part if isinstance(part, str) else "{}" for part in text.parts)
             if word not in labels:
                 yield text.span, f'nothing is rolled for "{word}"', did_you_mean(word, labels)

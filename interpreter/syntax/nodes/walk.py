@@ -76,9 +76,15 @@ def inner_bodies(statement: n.Statement) -> Iterator[n.Body]:
             return
 
 
+_ROUND_A_BODY = (n.ForEach, n.Repeat, n.Together, n.Secretly, n.Round, n.RollMany, n.Offer, n.Contest)
+_HOLDING = frozenset({n.If, n.Choose, n.ChooseNumber, n.Ask, *_ROUND_A_BODY})
+"""The statements that have blocks inside, or may have."""
+
+
 def statements(body: n.Body) -> Iterator[n.Statement]:
     """Every statement of a body, at any depth, in order."""
     for statement in body:
         yield statement
-        for inner in inner_bodies(statement):
-            yield from statements(inner)
+        if type(statement) in _HOLDING:
+            for inner in inner_bodies(statement):
+                yield from statements(inner)
