@@ -85,8 +85,8 @@ def _rulebook(source: SourceFile | None) -> tuple[Mapping[str, Section], list[Di
 
 def _screen(folder: Folder) -> tuple[Screen, list[Diagnostic]]:
     document = folder.one("screen")
-    text = folder.sources.get(document.file) if document else None
-    key = None if text is None else key_of("screen", document.file, text)
+    text = None if document is None else folder.sources.get(document.file)
+    key = None if document is None or text is None else key_of("screen", document.file, text)
     screen, found = kept("screen", key, lambda: read_screen(document))
     return screen, list(found)
 
