@@ -14,7 +14,7 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Names:
     """`cards_in`: the blocks of cards that have rules. `happenings`: with what each is always announced (None: its
     subject). `tag_kinds`: what a mark's value is.

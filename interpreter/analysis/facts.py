@@ -22,7 +22,7 @@ Part: TypeAlias = tuple[str, int]
 """(happening, place among what it is announced with)"""
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class Worklist:
     """Which walks are still to be done, by number; `now` is the one being done."""
 
@@ -39,7 +39,7 @@ class Worklist:
         return self.now
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class Cells(Generic[K]):
     """Kinds by key, UNKNOWN at first. Once the worklist has settled they stay as they are."""
 
@@ -71,7 +71,7 @@ class Given:
     span: Span
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class Facts:
     """Cells, and what the last walk writes down about nodes: findings are kept of that one only."""
 

@@ -12,81 +12,82 @@ from interpreter.analysis.declared_names import Names
 from interpreter.analysis.units import Unit
 from interpreter.loading.ruleset import Field, LookupTable, Zone
 from interpreter.syntax import nodes as n
+from interpreter.values.by_fields import ByFields
 from interpreter.values.diagnostic import Diagnostic
 
 
-@attrs.frozen(slots=True)
-class Unknown:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Unknown(ByFields):
     """What nothing is known of; a finding tells why."""
 
 
-@attrs.frozen(slots=True)
-class Local:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Local(ByFields):
     """A name that the rule itself has bound, or `this` and `holder`."""
 
     name: str
 
 
-@attrs.frozen(slots=True)
-class Word:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Word(ByFields):
     """A value of an enumeration, a choice, a kind, a card, a section or an event, standing for itself."""
 
     name: str
 
 
-@attrs.frozen(slots=True)
-class Tag:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Tag(ByFields):
     """The name of a mark, as what something may be."""
 
     name: str
 
 
-@attrs.frozen(slots=True)
-class MarkOf:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class MarkOf(ByFields):
     """`x.TAG`: what a mark on a piece or a player says."""
 
     tag: str
 
 
-@attrs.frozen(slots=True)
-class SettingOf:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class SettingOf(ByFields):
     """`settings.NAME`"""
 
     name: str
 
 
-@attrs.frozen(slots=True)
-class FieldOf:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class FieldOf(ByFields):
     """A field of the table, of a player or of a piece."""
 
     owner: Literal["table", "player", "piece"]
     field: Field
 
 
-@attrs.frozen(slots=True)
-class ZoneOf:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class ZoneOf(ByFields):
     """A zone of the table or of a player; of several players (`each`) what lies in all of theirs."""
 
     owner: Literal["table", "player", "each"]
     zone: Zone
 
 
-@attrs.frozen(slots=True)
-class Printed:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Printed(ByFields):
     """`x.NAME`: what is printed on a piece."""
 
     name: str
 
 
-@attrs.frozen(slots=True)
-class PrintedOnLine:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class PrintedOnLine(ByFields):
     """`e.NAME`: what is printed on the card of a line of a deck."""
 
     name: str
 
 
-@attrs.frozen(slots=True)
-class SectionOf:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class SectionOf(ByFields):
     """`deck.NAME`: the lines of one section."""
 
     name: str
@@ -114,7 +115,7 @@ Symbol: TypeAlias = (
 """What a name, an attribute, a call or a verb stands for: of what is declared or built in, the thing itself."""
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Symbols(Names):
     """The answer of `understand`. Nodes are looked up by key: two equal nodes may mean different things."""
 

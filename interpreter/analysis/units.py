@@ -14,7 +14,7 @@ THIS, HOLDER, USED = "this", "holder", "\u00b7used"
 DECK = "deck"
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Unit:
     """`role`: to, event, phase, menu, check, trigger, reaction, aside, wrapper, menu_option, deck_rule.
 

@@ -13,12 +13,13 @@ from typing import Any, TypeAlias
 import attrs
 
 from interpreter.analysis.builtins.trouble import Trouble
+from interpreter.values.by_fields import ByFields
 from interpreter.values.chance import below, draw_word, key_of, seat_key
 from interpreter.values.chance_source import ChanceFunction, ChanceSource
 
 
-@attrs.frozen
-class Seeded:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Seeded(ByFields):
     """What every game goes by that is given no other: the same seed, the same luck."""
 
     seed: int = 0
@@ -30,8 +31,8 @@ class Seeded:
 Numbers: TypeAlias = Mapping[str | tuple[str, int], Sequence[int]]  # by label, or by label and seat
 
 
-@attrs.frozen
-class Scripted:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Scripted(ByFields):
     """Chance as it is written down: numbers by label, or by label and seat, in the order they are wanted.
 
     What is not written comes from `otherwise`; without it that is a fault of the rule that wants it.
@@ -50,8 +51,8 @@ class Scripted:
         raise Trouble(f"number {nth + 1} is wanted for `{label}`{whose}, and {len(given)} are written down")
 
 
-@attrs.frozen
-class OneByOne:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class OneByOne(ByFields):
     """A function as a state asks it: for each die and each piece by itself."""
 
     function: ChanceFunction

@@ -16,7 +16,7 @@ from interpreter.api.position import Position, Table
 Act = TypeVar("Act")
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class Recall(Generic[Act]):
     """The acts at each question of the running turn, of whoever was asked."""
 

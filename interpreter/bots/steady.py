@@ -50,7 +50,7 @@ def steady_choice(table: Table, stream: Stream, done: Sequence[Choice] = ()) -> 
     return Choice(best)
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class Race:
     """Answers looked at in some deals, the best of them in all."""
 

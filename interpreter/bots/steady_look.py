@@ -17,7 +17,7 @@ from interpreter.values.chance import Stream
 HORIZON = 12  # decisions, where the running phase is not over before
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class Look:
     """What a seat can work out at one question of its table."""
 

@@ -18,7 +18,7 @@ ROLES = ("trigger", "reaction", "wrapper", "aside", "menu_option")
 ByName = Mapping[str, tuple[Ability, ...]]
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Indexes:
     """As `Program` has them."""
 

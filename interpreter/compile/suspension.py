@@ -35,7 +35,7 @@ ALWAYS = (
 PLACES = "places"
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Watch:
     """For each check (a bit each) what it reads. `places`: the checks that read where pieces are."""
 
@@ -107,7 +107,7 @@ def wrapped(meaning: Symbols) -> frozenset[str]:
     return frozenset(u.node.rule for u in meaning.units if isinstance(u.node, n.Instead))
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class Suspends:
     """Answers whether a statement or a unit can be left in the middle (a question, a window, a checkpoint, an end)."""
 

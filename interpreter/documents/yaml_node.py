@@ -9,7 +9,7 @@ import attrs
 from interpreter.values.span import Span
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class YamlNode:
     """One value. `shape` is scalar, list or map; only the matching one of `value`, `items`, `entries` is filled.
 
@@ -60,7 +60,7 @@ class YamlNode:
         return self.value
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Entry:
     """A key (always text, as written) with its place, and its value."""
 

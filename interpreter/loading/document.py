@@ -37,7 +37,7 @@ _APART = frozenset(
 )
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Document:
     """`written` is the file's value (None: it could not be read), `good` what of it fits the schema (None: the fault is
     at the top).

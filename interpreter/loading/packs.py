@@ -22,7 +22,7 @@ from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Pack:
     """A pack as read; `head` is what pack.yaml says (None: it cannot be understood)."""
 

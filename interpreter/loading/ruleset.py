@@ -27,7 +27,7 @@ def empty_value(type_name: str) -> int | bool | str | None:
             return None
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Field:
     """A value that play may change.
 
@@ -45,7 +45,7 @@ class Field:
 HOLE = re.compile(r"\{([a-z_0-9]+)\}")  # a printed value in the text of a kind's details
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Kind:
     span: Span
     name: str
@@ -62,7 +62,7 @@ class Kind:
     data_at: Mapping[str, Span] = attrs.Factory(dict)  # where each printed value is declared
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Zone:
     span: Span
     name: str
@@ -74,7 +74,7 @@ class Zone:
     unseen: tuple[str, ...] = ()  # of those the ones that may lie there unknown to others; empty: all of them
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class CardDef:
     """One design; `count` copies of it are in the game, starting in `zone`. `data` holds what is printed, by name.
 
@@ -95,7 +95,7 @@ class CardDef:
     source: str = ""
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class LookupTable:
     span: Span
     name: str
@@ -106,7 +106,7 @@ class LookupTable:
     rows: Mapping[Any, Any]  # key -> value, or (key, key) -> value; ranges expanded
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Setting:
     """`default` is of `type` number, yesno or choice (then `choices` maps each id to its meaning)."""
 
@@ -121,7 +121,7 @@ class Setting:
     choices: Mapping[str, str] = attrs.Factory(dict)
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Ruling:
     span: Span
     id: str
@@ -135,7 +135,7 @@ class Ruling:
     proposed: bool
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class DeckSection:
     """A part of the decks that players build; its cards start in `zone`.
 
@@ -149,7 +149,7 @@ class DeckSection:
     about: str
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class DeckShow:
     """What is counted when a deck is shown: a printed number's spread, numbers added up, kinds whose
     cards are listed.
@@ -160,7 +160,7 @@ class DeckShow:
     lists: tuple[str, ...] = ()
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Section:
     """A section of the game's rulebook.md; `text` is its markdown below the heading."""
 
@@ -171,7 +171,7 @@ class Section:
     text: str
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class ScreenRow:
     span: Span
     label: str
@@ -181,7 +181,7 @@ class ScreenRow:
     text: Text
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Panel:
     span: Span
     title: Text
@@ -190,13 +190,13 @@ class Panel:
     rows: tuple[ScreenRow, ...]
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Screen:
     status: Text | None
     panels: tuple[Panel, ...]
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Ruleset:
     """Everything in a game's folder under one set of settings. Mappings keep file order."""
 

@@ -30,7 +30,7 @@ class FileInUse(OSError):
         super().__init__(errno.EAGAIN, f"{by} is writing it", str(path))
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class FileLock:
     """A lock that is held until `release`, or to the end of a `with`."""
 

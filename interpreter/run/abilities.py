@@ -15,7 +15,7 @@ from interpreter.table.records import Acting, OpenAside
 from interpreter.table.state import State
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Abilities:
     """The abilities of a program at a table."""
 

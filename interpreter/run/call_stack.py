@@ -18,7 +18,7 @@ from interpreter.table.records import WaitingStop
 from interpreter.table.state import Frame, State
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class CallStack:
     """The frames of a state, as the program's rules use them."""
 

@@ -13,7 +13,7 @@ from interpreter.run.program import Program
 from interpreter.table.state import State
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Checks:
     """Looked at whenever something has been written that one of them reads."""
 

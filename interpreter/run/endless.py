@@ -13,7 +13,7 @@ MOST_FRAMES = 2_000
 SAMPLED = 64  # a state that comes back does so in every multiple of its cycle, so looking now and then is enough
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class EndlessGuard:
     """Told of every step after many without a question; for one run of the loop."""
 

@@ -19,7 +19,7 @@ from interpreter.table.records import Acting, Throw
 from interpreter.table.state import Frame, State
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class EventWindows:
     """Announces happenings, and lets what hears them act."""
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import attrs
 
+from interpreter.values.by_fields import ByFields
+
 REST, ROUND, CONTEST, TOGETHER, SECRET = "rest", "round", "contest", "together", "secret"
 
 
-@attrs.frozen(slots=True)
-class Around:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Around(ByFields):
     """Something under way around a block, whose stand is kept in a hidden slot of the frame.
 
     `what`: the elements a loop still has to go through (REST), who plays and has passed (ROUND), what is to be done
@@ -20,8 +22,8 @@ class Around:
     slot: int
 
 
-@attrs.frozen(slots=True)
-class Place:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Place(ByFields):
     """`stop` names a statement that can stop the rule (`choose card 2`: the second such of its text), `part` which part
     of it: asking, answered, after ...
     """

@@ -22,7 +22,7 @@ Ears = Mapping[
 ]  # by happening: each copy (identity) with the zones where it hears it
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Ability:
     """Something that acts from outside a rule's own text: a trigger, reaction, wrapper, aside or option of a menu.
 
@@ -41,7 +41,7 @@ class Ability:
     stops_while: Callable[..., Any] | None = None  # asked there only while this holds
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class WindowText:
     """What is asked in a happening's window; the functions take the state and, of what is announced, the places
     `heard`.
@@ -52,7 +52,7 @@ class WindowText:
     text: Callable[..., Any]
 
 
-@attrs.frozen(slots=True, eq=False, kw_only=True)
+@attrs.frozen(slots=True, eq=False, repr=False, kw_only=True)
 class Program:
     """Built once by the link step. All that goes by a block's number counts the machine's own first."""
 

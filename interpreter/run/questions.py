@@ -19,7 +19,7 @@ from interpreter.table.state import Frame, State
 DONE = -1
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Questions:
     """Each function puts a question and gives True, or takes the only answer and gives False."""
 

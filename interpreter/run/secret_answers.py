@@ -24,7 +24,7 @@ from interpreter.values.chance import Stream
 MOST_TRIES, MOST_ANSWERS = 8, 100
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class OpenSecret:
     """An `each ... secretly` under way: the frame at a depth as it is, and the slot with what was answered."""
 
@@ -79,7 +79,7 @@ def answer_again(machine: Machine, s: State, secret: OpenSecret, seat: int, stre
     s.frames[secret.depth] = frame
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class _Rerun:
     machine: Machine
     secret: OpenSecret

@@ -20,7 +20,7 @@ from interpreter.table.records import Acting
 from interpreter.table.state import Frame, State
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Wrappers:
     """Enters a rule by way of a wrapper that applies and has not been used in this call."""
 

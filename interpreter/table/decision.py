@@ -9,12 +9,13 @@ from typing import Any
 
 import attrs
 
+from interpreter.values.by_fields import ByFields
 from interpreter.values.chance import Stream, key_of
 from interpreter.values.span import Span
 
 
-@attrs.frozen(slots=True)
-class Option:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Option(ByFields):
     """One legal answer: `id` says what it means (`raise`, `12`, `wolf.1`), `label` is for people, `subject` what it is
     about.
     """
@@ -60,7 +61,7 @@ def _number(id: str, numbers: range) -> int:
     return int(id)
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Decision:
     """`kind`: one, several, order, number, yes_no, menu, window. An answer is `at_least` to `at_most` different option
     ids.
@@ -110,8 +111,8 @@ class Decision:
         return self.find_asides()
 
 
-@attrs.frozen(slots=True)
-class Asked:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Asked(ByFields):
     """What one viewer may know of an open question: who is asked what.
 
     `decision` is there for the asked player alone.
@@ -123,8 +124,8 @@ class Asked:
     decision: Decision | None = attrs.field(eq=False)
 
 
-@attrs.frozen(slots=True)
-class Stop:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Stop(ByFields):
     """One ability at one happening, as a seat has it: `on` when its player is asked there, `default` as the rules
     begin.
 
@@ -141,8 +142,8 @@ class Stop:
     at_times: bool = False
 
 
-@attrs.frozen(slots=True)
-class Outcome:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Outcome(ByFields):
     """Who won (nobody: an empty tuple) and the rule that ended the game."""
 
     winners: tuple[str, ...]

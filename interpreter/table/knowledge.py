@@ -35,7 +35,7 @@ def noted_all(state: State, pieces: Sequence[int]) -> tuple[Noted, ...]:
     return tuple([(state.ident[piece], state.known[piece]) for piece in pieces])
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Knowledge:
     """What a viewer knows of a state."""
 

@@ -20,7 +20,7 @@ NOBODY, OWNER, EVERYONE = 0, 1, 2
 ATTACHED = "attached"
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Layout:
     """Pieces are numbered from 1, seats from 1, zones from 1 (0 is nowhere); zone `piece_zones + x` is what lies on
     piece x.

@@ -7,17 +7,19 @@ from typing import Any
 
 import attrs
 
+from interpreter.values.by_fields import ByFields
 
-@attrs.frozen(slots=True)
-class PanelView:
+
+@attrs.frozen(slots=True, eq=False, repr=False)
+class PanelView(ByFields):
     """A titled box of (label, text) rows."""
 
     title: str
     rows: tuple[tuple[str, str], ...]
 
 
-@attrs.frozen(slots=True)
-class View:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class View(ByFields):
     """The table as `player` sees it (None: the referee, who sees all). Unknown pieces appear as their backs."""
 
     player: str | None

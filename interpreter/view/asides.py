@@ -17,7 +17,7 @@ from interpreter.table.state import State
 from interpreter.view.text import Telling
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Asides:
     """One seat's at the standing question.
 

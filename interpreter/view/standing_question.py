@@ -16,7 +16,7 @@ from interpreter.table.state import Frame, State
 from interpreter.view.text import Telling
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class StandingQuestion:
     """There must be one in `state`."""
 

@@ -16,7 +16,7 @@ from interpreter.table.view import PanelView, View
 from interpreter.view.text import Telling
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Looking:
     """One viewer (a seat, or None for the referee) looking at one state."""
 

@@ -14,7 +14,7 @@ from interpreter.syntax import nodes as n
 from interpreter.table.knowledge import Noted, Viewer, knew
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Telling:
     """Tells texts of one game; `names` are the players', by seat."""
 

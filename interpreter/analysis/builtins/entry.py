@@ -50,7 +50,7 @@ def _takes(function: Any, wanted: int, name: str) -> None:
 Moved: TypeAlias = Literal["subject", "value"]
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Verb:
     """A primitive verb. Called with the state, the cause, the bits of the checks that read where pieces are, one value
     for each of `takes` (a list where a list is allowed, None where an optional one is left out), and one function for
@@ -93,7 +93,7 @@ class _Reader:
         return "CARDS" if CARDS in self.reads else "s" if self.reads else None
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Attribute(_Reader):
     """`x.name` of a family of kinds (see `families_of`). Called with the value, before it what `first` says."""
 
@@ -112,7 +112,7 @@ class Attribute(_Reader):
         return f"{self.of}_{self.name}"
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Function(_Reader):
     """`name(a, b)`; or `name` alone, where `takes` is None."""
 

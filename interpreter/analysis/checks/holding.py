@@ -50,7 +50,7 @@ def _list(kinds: frozenset[str]) -> str:
     return " or ".join(sorted(kinds)) or "nothing that is left"
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class _Inference:
     """The kinds behind the names of one rule: everything its statements ever put there, whatever the order."""
 

@@ -25,7 +25,7 @@ class Example:
     data: Mapping[str, Any] = attrs.Factory(dict)
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Check:
     """`run` yields findings; the examples are whole small rule files, `bad` has the finding and `good` has none."""
 

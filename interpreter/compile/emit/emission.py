@@ -28,7 +28,7 @@ from interpreter.syntax.nodes.walk import statements
 Made = tuple[str, ast.FunctionDef]  # the file whose lines it carries, the function
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Emitted:
     """`functions` with their files; `labels` of throws in the order of their constants; `screen`: from keys such as
     "2.title" to names of functions.

@@ -69,7 +69,7 @@ def variable(name: str) -> Load:
     return lambda: py.name(names.local(name))
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class Expressions:
     """Compiles expressions of one ruleset. `text_of`: the number of each text by its key; a text's value is that
     number and what stands in its holes.

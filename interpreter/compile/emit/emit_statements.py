@@ -28,7 +28,7 @@ from interpreter.values.span import Span
 Leave = Callable[[ast.expr | None, Span], list[ast.stmt]]  # how a rule ends, with a value or without
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class Emission:
     """One way to make Python of lowered rules: other `expressions` and another `writer` make another program whose
     positions are the same.
@@ -46,7 +46,7 @@ class Emission:
         return py.name(names.throw_keys(self.labels.index(label)))
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class Writer:
     """Writes statements that nobody can interrupt. `target` says where a local lives; `leave` ends the rule."""
 

@@ -14,11 +14,12 @@ from interpreter.compile.suspension import Watch
 from interpreter.run.answers.question_site import Region
 from interpreter.run.place import Place
 from interpreter.syntax import nodes as n
+from interpreter.values.by_fields import ByFields
 from interpreter.values.span import Span
 
 
-@attrs.frozen(slots=True)
-class Block:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Block(ByFields):
     """`region`: the contest it stands in; `tail`: the contest in whose `at the end` it stands."""
 
     number: int
@@ -31,8 +32,8 @@ class Block:
     end: Terminator
 
 
-@attrs.frozen(slots=True)
-class LoweredQuestion:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class LoweredQuestion(ByFields):
     """A question's site before its texts are Python: what a `Site` is made of."""
 
     number: int
@@ -48,8 +49,8 @@ class LoweredQuestion:
     secret: int = 0  # the slot to which answers are added where they are given in secret
 
 
-@attrs.frozen(slots=True)
-class LoweredUnit:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class LoweredUnit(ByFields):
     """A rule that can be left in the middle. `slots` are the names of its frame's places, from 1, parameters first."""
 
     unit: Unit = attrs.field(eq=False, repr=False)
@@ -67,7 +68,7 @@ class LoweredUnit:
         return self.slots.index(name) + 1
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Lowered:
     """All rules of a program. `blocks` are those of the rules that can be left, numbered on from `first`; the other
     rules (`whole`) become one function each.

@@ -11,11 +11,12 @@ import attrs
 
 from interpreter.compile.ir.terminators import Goto, Return
 from interpreter.syntax import nodes as n
+from interpreter.values.by_fields import ByFields
 from interpreter.values.span import Span
 
 
-@attrs.frozen(slots=True)
-class BeginLoop:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class BeginLoop(ByFields):
     """The slot takes what a loop has to go through."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -23,8 +24,8 @@ class BeginLoop:
     slot: int
 
 
-@attrs.frozen(slots=True)
-class KeepFitting:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class KeepFitting(ByFields):
     """Of what a loop has to go through only what still fits is left."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -32,8 +33,8 @@ class KeepFitting:
     slot: int
 
 
-@attrs.frozen(slots=True)
-class TakeOut:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class TakeOut(ByFields):
     """The loop's element is no longer to be gone through."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -41,8 +42,8 @@ class TakeOut:
     slot: int
 
 
-@attrs.frozen(slots=True)
-class BeginSecret:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class BeginSecret(ByFields):
     """What is chosen in secret from here on: the slot takes the frame as it is, to which answers will be added.
 
     `step`: the block that goes to the next part, of whom the local `var` tells.
@@ -54,8 +55,8 @@ class BeginSecret:
     var: str
 
 
-@attrs.frozen(slots=True)
-class KeepAnswer:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class KeepAnswer(ByFields):
     """The answer in one slot is kept with those given in secret, which stand in another."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -63,15 +64,15 @@ class KeepAnswer:
     slot: int
 
 
-@attrs.frozen(slots=True)
-class BeginRound:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class BeginRound(ByFields):
     span: Span = attrs.field(eq=False, repr=False)
     round: n.Round
     slot: int
 
 
-@attrs.frozen(slots=True)
-class NextInRound:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class NextInRound(ByFields):
     """The round's local is whose turn it is, or none."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -79,28 +80,28 @@ class NextInRound:
     slot: int
 
 
-@attrs.frozen(slots=True)
-class PlayedInRound:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class PlayedInRound(ByFields):
     span: Span = attrs.field(eq=False, repr=False)
     slot: int
 
 
-@attrs.frozen(slots=True)
-class PassedInRound:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class PassedInRound(ByFields):
     span: Span = attrs.field(eq=False, repr=False)
     slot: int
 
 
-@attrs.frozen(slots=True)
-class BeginContest:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class BeginContest(ByFields):
     """Nothing is yet to be done after the contest."""
 
     span: Span = attrs.field(eq=False, repr=False)
     slot: int
 
 
-@attrs.frozen(slots=True)
-class BeginTogether:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class BeginTogether(ByFields):
     """`region`: the contest it stands in, by number. The slot says whether this one opened."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -108,24 +109,24 @@ class BeginTogether:
     region: int | None
 
 
-@attrs.frozen(slots=True)
-class TakeGiven:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class TakeGiven(ByFields):
     """A local takes what the rule that has just returned gave."""
 
     span: Span = attrs.field(eq=False, repr=False)
     name: str
 
 
-@attrs.frozen(slots=True)
-class CloseThrow:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class CloseThrow(ByFields):
     """A local takes the throw as it is after its window."""
 
     span: Span = attrs.field(eq=False, repr=False)
     name: str
 
 
-@attrs.frozen(slots=True)
-class LeaveIfGone:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class LeaveIfGone(ByFields):
     """An early way out of the block, where the player in a slot is no longer in the game."""
 
     span: Span = attrs.field(eq=False, repr=False)

@@ -7,6 +7,7 @@ from typing import TypeAlias
 import attrs
 
 from interpreter.syntax import nodes as n
+from interpreter.values.by_fields import ByFields
 from interpreter.values.span import Span
 
 Asking: TypeAlias = n.Choose | n.ChooseNumber | n.Offer | n.Ask | n.ForEach
@@ -15,15 +16,15 @@ Asking: TypeAlias = n.Choose | n.ChooseNumber | n.Offer | n.Ask | n.ForEach
 # -- what a branch goes by, where it is no expression of the rules
 
 
-@attrs.frozen(slots=True)
-class IsYes:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class IsYes(ByFields):
     """The yes or no in a slot."""
 
     slot: int
 
 
-@attrs.frozen(slots=True)
-class IsNone:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class IsNone(ByFields):
     """Whether a local is none."""
 
     name: str
@@ -32,8 +33,8 @@ class IsNone:
 # -- whom a call enters
 
 
-@attrs.frozen(slots=True)
-class EnterRule:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class EnterRule(ByFields):
     """`arguments` in the order of the rule's parameters. `wrapped`: by way of what may stand in its place."""
 
     rule: str
@@ -41,23 +42,23 @@ class EnterRule:
     wrapped: bool
 
 
-@attrs.frozen(slots=True)
-class EnterEvent:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class EnterEvent(ByFields):
     """The event whose id is the value; arguments by preposition."""
 
     event: n.Expr
     arguments: tuple[tuple[str | None, n.Expr], ...]
 
 
-@attrs.frozen(slots=True)
-class Proceed:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Proceed(ByFields):
     """The rule that a wrapper stands around; the slot knows the call."""
 
     slot: int
 
 
-@attrs.frozen(slots=True)
-class Release:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Release(ByFields):
     """What a `together` has held back; its slot says whether it opened."""
 
     slot: int
@@ -66,22 +67,22 @@ class Release:
 # -- terminators
 
 
-@attrs.frozen(slots=True)
-class Goto:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Goto(ByFields):
     span: Span = attrs.field(eq=False, repr=False)
     to: int
 
 
-@attrs.frozen(slots=True)
-class Branch:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Branch(ByFields):
     span: Span = attrs.field(eq=False, repr=False)
     test: n.Expr | IsYes | IsNone
     yes: int
     no: int
 
 
-@attrs.frozen(slots=True)
-class Each:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Each(ByFields):
     """A loop's next element that still fits, and in; or nothing is left, and on."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -91,8 +92,8 @@ class Each:
     after: int
 
 
-@attrs.frozen(slots=True)
-class Switch:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Switch(ByFields):
     """The body of the option whose number a slot holds."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -101,8 +102,8 @@ class Switch:
     otherwise: int
 
 
-@attrs.frozen(slots=True)
-class SwitchOpen:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class SwitchOpen(ByFields):
     """The same of a menu with options from outside: then the machine finds the body."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -112,8 +113,8 @@ class SwitchOpen:
     after: int
 
 
-@attrs.frozen(slots=True)
-class Call:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Call(ByFields):
     """A frame is entered; this one goes on at `then` when it has returned."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -121,8 +122,8 @@ class Call:
     then: int
 
 
-@attrs.frozen(slots=True)
-class Ask:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Ask(ByFields):
     """A suspension point: the block is run again where the question is put again, so nothing else stands in it."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -131,8 +132,8 @@ class Ask:
     slot: int | None = None  # of a loop: what is left to choose from
 
 
-@attrs.frozen(slots=True)
-class Announce:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Announce(ByFields):
     """Left only where something may hear it; then and else it goes on at `then`."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -141,8 +142,8 @@ class Announce:
     then: int
 
 
-@attrs.frozen(slots=True)
-class OpenThrow:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class OpenThrow(ByFields):
     """A throw's window, left for where something may hear it: then it goes on at `closing`, else at `then`."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -151,24 +152,24 @@ class OpenThrow:
     then: int
 
 
-@attrs.frozen(slots=True)
-class Checkpoint:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Checkpoint(ByFields):
     """What `whenever` waits for is looked at."""
 
     span: Span = attrs.field(eq=False, repr=False)
     then: int
 
 
-@attrs.frozen(slots=True)
-class Return:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Return(ByFields):
     """The rule ends; in a contest by way of its tail (its finalizer), where one runs by way of what follows it."""
 
     span: Span = attrs.field(eq=False, repr=False)
     value: n.Expr | None
 
 
-@attrs.frozen(slots=True)
-class Stop:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Stop(ByFields):
     """A contest is left, here or in a rule that called this one."""
 
     span: Span = attrs.field(eq=False, repr=False)
@@ -176,16 +177,16 @@ class Stop:
     after: str | None
 
 
-@attrs.frozen(slots=True)
-class EndContest:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class EndContest(ByFields):
     """The end of a contest's tail: on with what was to be done after it."""
 
     span: Span = attrs.field(eq=False, repr=False)
     region: int
 
 
-@attrs.frozen(slots=True)
-class GameOver:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class GameOver(ByFields):
     span: Span = attrs.field(eq=False, repr=False)
 
 

@@ -18,7 +18,7 @@ from interpreter.syntax.nodes.walk import statements
 from interpreter.values.span import Span
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class Numbers:
     """What all rules of a program share while they are lowered: the numbers given out so far."""
 

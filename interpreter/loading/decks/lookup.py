@@ -31,7 +31,7 @@ MOST_HINTS = 50
 """Looking for the nearest of many names takes its time; a reader has enough to mend by then."""
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Book:
     """What lines are looked up in. `by_spelling` maps a spelling to the ids it may mean; ids go before names."""
 
@@ -156,7 +156,7 @@ def _too_many(deck: DeckList) -> Iterable[Diagnostic]:
         yield Diagnostic("D09", f"a deck has at most {MOST_CARDS} cards", Span(deck.file, 1, 1))
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class _Looking:
     """Looks names up and gathers findings."""
 

@@ -19,7 +19,7 @@ TAKEN = (*HEAD, "entries")
 """What a deck list says of itself, and all its lines in the rules language."""
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class DeckHead:
     sections: Mapping[str, DeckSection] = attrs.Factory(dict)
     defaults: tuple[str, ...] = ()

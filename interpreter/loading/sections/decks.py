@@ -17,7 +17,7 @@ from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Decks:
     """`cards` are those in force; `known` the ids of all decks' cards, None when some deck could not be read.
 
@@ -29,7 +29,7 @@ class Decks:
     switched_at: Mapping[str, tuple[Span, ...]]
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class _DeckReading:
     """What the decks of one folder are held against, and what was found."""
 

@@ -17,7 +17,7 @@ from interpreter.values.span import NOWHERE
 PRINTED_ON_ALL = ("id", "name", "kind", "count", "text", "source")
 
 
-@attrs.frozen(slots=True, eq=False)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Kinds:
     """The good part of the file; the `.._names` hold faulty ones too and are None when the file could not be read."""
 

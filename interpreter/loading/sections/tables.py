@@ -21,7 +21,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,15}")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class _TableReading:
     """What the rows of one table are held against, and what was found.
 

@@ -13,7 +13,7 @@ PASS = "pass"
 WINDOW_SITE, WRAPPER_SITE = range(2)  # the machine's own
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class Site:
     """`kind`: one, several, order, number, yes_no, menu, window. The answer goes to `slot` of the asking frame, which
     goes on at `then`.
@@ -45,7 +45,7 @@ class Site:
         self.many = self.kind in ("several", "order")
 
 
-@attrs.define(slots=True, eq=False)
+@attrs.define(slots=True, eq=False, repr=False)
 class Region:
     """The body of a `contest`: left by way of its `tail`; `slot` holds what is to be done after the tail, whose last
     block is `last`.

@@ -13,6 +13,7 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from lark.lexer import PatternStr
 
 from interpreter.syntax.grammar import parser
+from interpreter.values.by_fields import ByFields
 
 _PIECE = re.compile(r'#.*|"[^"]*"?|\w+|\S')
 _VALUE = frozenset({"NUMBER", "NAME", "LPAR"})
@@ -27,16 +28,16 @@ _SHOWN = {
 }
 
 
-@attrs.frozen(slots=True)
-class Piece:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Piece(ByFields):
     """A word, sign, quoted text or comment of a line; the column counts from 1."""
 
     col: int
     text: str
 
 
-@attrs.frozen(slots=True)
-class SyntaxFault:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class SyntaxFault(ByFields):
     """`line` and `col` count from 1 in `lines`; `kind` is the grammar's name of the word met, or `` for a sign that is
     none of it.
     """
@@ -73,8 +74,8 @@ class SyntaxFault:
         return self.fitting >= _VALUE
 
 
-@attrs.frozen(slots=True)
-class Said:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Said(ByFields):
     """A fault in words, at a place in the same lines."""
 
     code: str

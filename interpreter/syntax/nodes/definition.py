@@ -11,7 +11,7 @@ from interpreter.syntax.nodes.node import Node
 from interpreter.syntax.nodes.statement import Body, Option
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Param(Node):
     """`prep` None is the subject."""
 
@@ -19,7 +19,7 @@ class Param(Node):
     name: str
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Rule(Node):
     """`kind`: to, event, phase."""
 
@@ -29,7 +29,7 @@ class Rule(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Menu(Node):
     """`menu NAME for p ...`: a named `ask` whose player is `player`."""
 
@@ -40,14 +40,14 @@ class Menu(Node):
     options: tuple[Option, ...]
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Define(Node):
     name: str
     params: tuple[str, ...]
     value: Expr
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Whenever(Node):
     var: str
     source: Expr
@@ -60,7 +60,7 @@ def ending_of(tag: str) -> str:
     return tag + " ends"
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class When(Node):
     """`happening` is a name, or what `ending_of` makes of a mark's name."""
 
@@ -70,7 +70,7 @@ class When(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class May(Node):
     """`player` is the word that names who may (in a card: `holder`); `stops_where`: asked there only while it holds."""
 
@@ -85,7 +85,7 @@ class May(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Aside(Node):
     text: Text
     player: str
@@ -95,7 +95,7 @@ class Aside(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Window(Node):
     """`window HAPPENING ... "text"`: what whoever may answer the happening is asked."""
 
@@ -105,7 +105,7 @@ class Window(Node):
     where: Expr | None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Instead(Node):
     rule: str
     params: tuple[Param, ...]
@@ -113,7 +113,7 @@ class Instead(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Modify(Node):
     """`change`: by, to, at_least, at_most."""
 
@@ -124,7 +124,7 @@ class Modify(Node):
     where: Expr | None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class MenuOption(Node):
     """`option "Label" in MENU for p [where C]:` from outside the menu."""
 
@@ -135,7 +135,7 @@ class MenuOption(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Patch(Node):
     """`kind`: replace, before, after."""
 
@@ -144,14 +144,14 @@ class Patch(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Card(Node):
     card: str
     zones: tuple[str, ...]
     items: tuple[CardItem, ...]
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class DeckRule(Node):
     """`deck rule NAME:` a rule that a deck built by a player must keep; `deck` is that deck."""
 

@@ -9,34 +9,34 @@ import attrs
 from interpreter.syntax.nodes.node import Node
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Number(Node):
     value: int
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class YesNo(Node):
     value: bool
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class NoneValue(Node):
     """`none`."""
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Empty(Node):
     """`empty`: a list of nothing."""
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Name(Node):
     """`this` and `holder` are names too."""
 
     id: str
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Hole(Node):
     """`{expr}` in a text; `how` is what stands behind a bar (`{expr|count}`)."""
 
@@ -44,32 +44,32 @@ class Hole(Node):
     how: str | None = None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Text(Node):
     """A quoted text, cut at its holes: pieces of text and `Hole`s in order."""
 
     parts: tuple[str | Hole, ...]
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Attr(Node):
     of: Expr
     name: str
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Index(Node):
     of: Expr
     key: Expr
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Call(Node):
     name: str
     args: tuple[Expr, ...]
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Binary(Node):
     """`op` is one of + - * /."""
 
@@ -78,7 +78,7 @@ class Binary(Node):
     right: Expr
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Compare(Node):
     """`op` is one of: is, is not, <, >, <=, >=, in, not in, has."""
 
@@ -87,7 +87,7 @@ class Compare(Node):
     right: Expr
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Logic(Node):
     """`op` is `and` or `or`."""
 
@@ -95,19 +95,19 @@ class Logic(Node):
     parts: tuple[Expr, ...]
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Not(Node):
     value: Expr
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class IfElse(Node):
     condition: Expr
     yes: Expr
     no: Expr
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Query(Node):
     """`op`: all, any, count, sum, most, least. `value` is what `sum` adds up and what `most`/`least` rank by."""
 
@@ -118,12 +118,12 @@ class Query(Node):
     value: Expr | None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class ListOf(Node):
     items: tuple[Expr, ...]
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class During(Node):
     block: str
 

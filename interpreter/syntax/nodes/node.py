@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import attrs
 
+from interpreter.values.by_fields import ByFields
 from interpreter.values.span import Span
 
 Key: TypeAlias = tuple[str, int]
@@ -15,8 +16,8 @@ NO_KEY: Key = ("", 0)
 """Of a node that is only passed on: tables of what nodes mean hold none such."""
 
 
-@attrs.frozen(slots=True)
-class Node:
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Node(ByFields):
     """Two nodes of one shape are equal wherever they stand, so tables about nodes go by `node_key`."""
 
     span: Span = attrs.field(eq=False, repr=False)

@@ -10,18 +10,18 @@ from interpreter.syntax.nodes.expression import Expr, Text
 from interpreter.syntax.nodes.node import Node
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Argument(Node):
     prep: str
     value: Expr
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class See(Node):
     section: str
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Do(Node):
     """A call: `verb subject (prep argument)* [as name]`."""
 
@@ -31,14 +31,14 @@ class Do(Node):
     name: str | None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Announce(Node):
     happening: str
     subject: Expr | None
     args: tuple[Argument, ...]
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Resolve(Node):
     event: Expr
     subject: Expr | None
@@ -46,7 +46,7 @@ class Resolve(Node):
     name: str | None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Let(Node):
     """`key` is there for `let t[p] be ...`."""
 
@@ -55,13 +55,13 @@ class Let(Node):
     value: Expr
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Set(Node):
     target: Expr
     value: Expr
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Adjust(Node):
     """`increase` (sign +1) or `decrease` (sign -1) a field."""
 
@@ -70,19 +70,19 @@ class Adjust(Node):
     amount: Expr
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Branch(Node):
     condition: Expr
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class If(Node):
     branches: tuple[Branch, ...]
     otherwise: Body | None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class ForEach(Node):
     var: str
     source: Expr
@@ -93,13 +93,13 @@ class ForEach(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Repeat(Node):
     body: Body
     until: Expr
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Quantity(Node):
     """`kind`: one, any_number, up_to, exactly, range, order. `high` None in a range means `all`."""
 
@@ -108,7 +108,7 @@ class Quantity(Node):
     high: Expr | None = None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Choose(Node):
     quantity: Quantity
     name: str
@@ -122,7 +122,7 @@ class Choose(Node):
     otherwise: Body | None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class ChooseNumber(Node):
     name: str
     low: Expr
@@ -132,7 +132,7 @@ class ChooseNumber(Node):
     otherwise: Body | None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Offer(Node):
     player: Expr
     text: Text
@@ -141,14 +141,14 @@ class Offer(Node):
     otherwise: Body | None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Option(Node):
     text: Text
     where: Expr | None
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Ask(Node):
     player: Expr
     prompt: Text | None
@@ -156,42 +156,42 @@ class Ask(Node):
     options: tuple[Option, ...]
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Give(Node):
     value: Expr
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class End(Node):
     """`end`: leaves a rule that gives nothing."""
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Stop(Node):
     block: str
     after: str | None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Contest(Node):
     name: str
     body: Body
     at_end: Body | None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Together(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Secretly(Node):
     var: str
     source: Expr
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Round(Node):
     """`mode` is all_pass or one_left."""
 
@@ -202,12 +202,12 @@ class Round(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Pass(Node):
     """`pass`, in a round."""
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Roll(Node):
     """`roll 2d6 for LABEL by p as name`."""
 
@@ -218,7 +218,7 @@ class Roll(Node):
     name: str
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class RollMany(Node):
     """A throw gathered by `add N for source` lines; six-sided dice."""
 
@@ -228,13 +228,13 @@ class RollMany(Node):
     body: Body
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class AddDice(Node):
     amount: Expr
     source: Expr
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Mark(Node):
     subject: Expr
     tag: str
@@ -242,7 +242,7 @@ class Mark(Node):
     until: str
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Say(Node):
     """`to` None: told to everyone, each by what he knows."""
 
@@ -250,12 +250,12 @@ class Say(Node):
     text: Text
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Proceed(Node):
     name: str | None
 
 
-@attrs.frozen(slots=True)
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Fault(Node):
     """`fault "text" [at X]`: what a deck rule has found, and on which lines of the deck."""
 
