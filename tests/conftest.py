@@ -46,9 +46,15 @@ def shared_by(item: pytest.Function) -> str:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """One cache folder for the whole run: what one worker has compiled, the other need not."""
+    """One cache folder for the whole run: what one worker has compiled, the other need not.
+
+    That goes for Python's own bytecode too where none is to be left among the sources: each of the many programs that
+    tests start would compile all of the interpreter again.
+    """
     if not hasattr(config, "workerinput"):
-        os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp(prefix="tabletop-tests-")
+        made = os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp(prefix="tabletop-tests-")
+        if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+            os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(made, "bytecode")
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

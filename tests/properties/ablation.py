@@ -48,8 +48,10 @@ def title(definition: n.Definition) -> str:
 
 
 @functools.cache
-def titles(name: str) -> tuple[str, ...]:
-    return tuple(title(d) for d in running.game(name, ()).ruleset.rules)
+def titles(name: str, file: str = "") -> tuple[str, ...]:
+    """Of a game's rules, or of those in one file."""
+    rules = running.game(name, ()).ruleset.rules
+    return tuple(title(d) for d in rules if d.span.file.endswith(file))
 
 
 def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game:

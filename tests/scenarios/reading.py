@@ -23,7 +23,7 @@ EXPECT = GIVEN | {"contains", "values", "face_up", "face_down", "pieces", "gave"
 EXPECTING = ("expect", "asked", "refused", "prompted", "offered")
 
 
-class Plain(yaml.SafeLoader):
+class Plain(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]  # the quicker one where it is
     """YAML as the games read it: yes and no stay words, a key comes once."""
 
     def construct_mapping(self, node: Any, deep: bool = False) -> Any:

@@ -8,21 +8,19 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from unittest import mock
 
-import attrs
-
 import interpreter as tabletop
 from interpreter.analysis.builtins import luck
 from interpreter.analysis.symbols import Symbols
 from interpreter.api.game import Game
 from interpreter.api.position import Position
-from interpreter.compile import ir
-from interpreter.compile.compile import build, compile_ruleset
+from interpreter.compile.compile import compile_ruleset
 from interpreter.compile.lower.lowering import lower
 from interpreter.loading.sections.settings import OF_EVERY_GAME, choose_values
 from interpreter.table.state import State
 from interpreter.values.collector import collector_off
 from interpreter.view import stops
 from tests.properties.play import GAMES, whole_box
+from tests.scenarios import switching
 from tests.scenarios import table_setting as ts
 
 FOLDER = Path(__file__).parent
@@ -53,16 +51,15 @@ def _game(name: str, settings: Settings, packs: tuple[str, ...]) -> Game:
     if own is None or packs or any(setting in own.ruleset.decks_switched_at for setting, _ in settings):
         return whole_box(tabletop.load(GAMES[name], settings=dict(settings), packs=packs))
     values, _ = choose_values(own.ruleset.settings, dict(settings))
-    blocks = lowered(name)
-    meaning = attrs.evolve(blocks.meaning, ruleset=attrs.evolve(own.ruleset, setting_values=values))
     with collector_off():
-        return Game(*build(attrs.evolve(blocks, meaning=meaning), own.program.layout), own.decks)
+        return Game(*switchable(name).under(values), own.decks)
 
 
 @functools.cache
-def lowered(name: str) -> ir.Lowered:
+def switchable(name: str) -> switching.Switchable:
     """What names stand for and what blocks there are is the same under all settings."""
-    return lower(game(name, ()).program.meaning)
+    own = game(name, ()).program
+    return switching.switchable(lower(own.meaning), own.layout)
 
 
 def compiled(meaning: Symbols, own: Game) -> Game:

@@ -12,7 +12,7 @@ import interpreter as tabletop
 from interpreter.api.game import Game
 from interpreter.api.position import Position
 from tests.properties.play import GAMES, whole_box
-from tests.scenarios import reading, running
+from tests.scenarios import reading, running, tracing
 
 PLAIN = {"about": "x", "cite": "gold", "run": "turns", "expect": {"said": ["hello"]}}
 
@@ -70,6 +70,17 @@ def test_a_game_under_settings_is_the_one_that_would_be_loaded(name: str, settin
     assert instructions(ours) == instructions(loaded) != instructions(running.game(name, ()))
     assert ours.program.ask_everyone is loaded.program.ask_everyone
     assert (ours.decks, ours.ruleset.setting_values) == (loaded.decks, loaded.ruleset.setting_values)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["king_of_the_tabletop", "round_table"])
+def test_under_all_settings_of_scenarios_it_is_the_one_that_would_be_loaded(name: str) -> None:
+    given = {tuple(sorted((case.get("settings") or {}).items())) for _, _, case in tracing.cases(name)}
+    combinations = {running.changing(name, settings) for settings in given}
+    assert len(combinations) > 30
+    for settings in combinations:
+        loaded = whole_box(tabletop.load(GAMES[name], dict(settings)))
+        assert instructions(running.game(name, settings)) == instructions(loaded), settings
 
 
 def test_settings_that_are_the_games_own_make_no_other_game() -> None:

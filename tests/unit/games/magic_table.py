@@ -4,6 +4,7 @@ the way.
 
 from __future__ import annotations
 
+import functools
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -23,6 +24,7 @@ from tests.properties.play import GAMES
 from tests.scenarios import table_setting as ts
 
 
+@functools.cache
 def doubled() -> Game:
     """The game with two copies of every magic item, everyone asked everywhere."""
     with tempfile.TemporaryDirectory() as folder:
@@ -35,7 +37,6 @@ def doubled() -> Game:
         return tabletop.load(copy, {"ask_everyone": True})
 
 
-GAME = doubled()
 TABLE = yaml.safe_load((Path(__file__).parent / "magic_windows.yaml").read_text(encoding="utf-8"))
 PLAYERS = ["Tom", "Rob", "Neil"]
 DICE = {
@@ -53,7 +54,7 @@ SENT = ("Send an army", "Draw from the Land Deck")
 
 def table(window: Mapping[str, Any], hands: Mapping[str, list[Any]], **more: Any) -> ts.Setting:
     """Tom is about to do what the window wants; he has two fighters at war, Rob one in a land with a Tower."""
-    setting = ts.start(GAME, PLAYERS, 1)
+    setting = ts.start(doubled(), PLAYERS, 1)
     setting.give(
         {
             "table": {"turn": window.get("turn", 3), "first_player": "Tom"},
@@ -94,8 +95,8 @@ def loaded(setting: ts.Setting, window: Mapping[str, Any]) -> Iterator[None]:
 
 
 def begin(setting: ts.Setting) -> Position:
-    GAME.machine.run(setting.state)
-    return Position(GAME, tuple(PLAYERS), setting.state)
+    setting.game.machine.run(setting.state)
+    return Position(setting.game, tuple(PLAYERS), setting.state)
 
 
 def answered(position: Position, used: Mapping[str, tuple[str, ...]]) -> Position:
