@@ -18,7 +18,15 @@ pytest_plugins = ["tests.cost"]
 gc.set_threshold(200_000, 50, 1000)
 
 # Tests of these files compile a game under many settings, all of them the same ones: one process has them all.
-UNDER_SETTINGS = ("test_scenarios", "test_king_rulings", "test_rule_lines", "test_ablation", "test_mixed_readings")
+UNDER_SETTINGS = {
+    "test_ablation",
+    "test_deck_settings",
+    "test_king_rulings",
+    "test_mixed_readings",
+    "test_rule_lines",
+    "test_scenario_files",
+    "test_scenarios",
+}
 
 # Folders whose tests play whole games or start whole programs: `make test-fast` leaves them out.
 SLOW = {"mutants", "properties", "scenarios", "transcripts", "installed"}

@@ -15,6 +15,7 @@ from tests.unit.analysis.checking import expected
 GAME = "round_table"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", cases(), ids=lambda path: path.stem)
 def test_a_setting_allows_what_the_default_refuses(path: Path) -> None:
     name, value = cases()[path]

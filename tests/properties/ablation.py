@@ -14,13 +14,13 @@ from interpreter.analysis import types as t
 from interpreter.analysis.inference import understand
 from interpreter.analysis.symbols import Symbols
 from interpreter.api.game import Game
-from interpreter.compile import ir
+from interpreter.compile import ir, link
 from interpreter.compile.emit import emission as emit
 from interpreter.compile.emit.merge_blocks import Merged
 from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
-from tests.scenarios import running, tracing
+from tests.scenarios import running, switching, tracing
 
 DECKS = Path(__file__).parents[1] / "decks" / "faulty"
 
@@ -68,7 +68,7 @@ def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game
         elif isinstance(definition, n.Menu):
             rules.append(attrs.evolve(definition, options=()))
     n.number(below(tuple(rules)), "\u00b7left out")
-    with mock.patch.object(emit, "merge", unmerged):
+    with mock.patch.object(emit, "merge", unmerged), mock.patch.object(link, "_execute", switching.when_called):
         return running.compiled(understood(playing.ruleset, tuple(rules)), playing)
 
 

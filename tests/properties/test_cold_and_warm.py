@@ -94,9 +94,11 @@ def _played(game: tabletop.Game, seats: int, seed: int) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_a_game_is_the_same(name: str, twice: Callable[[Callable[[], Any]], list[Any]]) -> None:
-    low = 3 if name == "three_bids" else 2
-    _same(twice(lambda: _played(tabletop.load(OURS[name]), low, 7)))
+def test_a_game_its_findings_and_rulings_are_the_same(
+    name: str, twice: Callable[[Callable[[], Any]], list[Any]]
+) -> None:
+    low, folder = 3 if name == "three_bids" else 2, OURS[name]
+    _same(twice(lambda: (_played(tabletop.load(folder), low, 7), tabletop.check(folder), rulings(folder))))
 
 
 def test_a_game_under_settings_and_with_decks_is_the_same(twice: Callable[[Callable[[], Any]], list[Any]]) -> None:
@@ -105,11 +107,6 @@ def test_a_game_under_settings_and_with_decks_is_the_same(twice: Callable[[Calla
         return _played(game.with_decks({1: "fey_steel", 2: "box"}, NAMES[:2]), 2, 3)
 
     _same(twice(made))
-
-
-@pytest.mark.parametrize("name", OURS)
-def test_findings_and_rulings_are_the_same(name: str, twice: Callable[[Callable[[], Any]], list[Any]]) -> None:
-    _same(twice(lambda: (tabletop.check(OURS[name]), rulings(OURS[name]))))
 
 
 @pytest.mark.parametrize("folder", sorted((DIAGNOSTICS / "folders").iterdir()), ids=lambda folder: folder.name)

@@ -17,7 +17,7 @@ from tests.properties.play import SEATS, Act, act_on, facts, random_acts, table
 SOON, LATE = 12, 50  # answers by which the original goes ahead of a copy, and of every tenth
 MOST = 1500  # decisions of one game; random games of King end long before
 GAMES = {**dict.fromkeys(SEATS, 20), "round_table": 6}  # how many of each; Round Table's are several times as long
-SAMPLE = {"king_of_the_tabletop": 3, "round_table": 1}  # of these in `make test`; the rest in `make test-long`
+SAMPLE = {"king_of_the_tabletop": 2, "round_table": 1}  # of these in `make test`; the rest in `make test-long`
 CASES = [
     pytest.param(name, seats, seed, marks=[pytest.mark.long] if seed >= SAMPLE.get(name, GAMES[name]) else [])
     for name, many in SEATS.items()

@@ -107,3 +107,28 @@ def _defined(codes: Mapping[str, CodeType], made: Iterable[Made], namespace: dic
     """In place of running the functions' definitions."""
     for _, function in made:
         namespace[function.name] = FunctionType(codes[function.name], namespace)
+
+
+class NotCompiledError(BaseException):
+    """No fault of a rule: whoever tries what fails at play must not take it for one."""
+
+
+def _stub(*given: Any) -> Any:
+    return _compiled("name")(*given)  # type: ignore[name-defined]  # noqa: F821  # from the namespace
+
+
+def when_called(made: Iterable[Made], namespace: dict[str, Any]) -> None:
+    """In place of running the functions' definitions: each is compiled when it is first called, as few of them are."""
+    functions = {function.name: (file, function) for file, function in made}
+
+    def compiled(name: str) -> Any:
+        try:
+            namespace[name].__code__ = _codes([functions[name]])[name]
+        except Exception as error:
+            raise NotCompiledError(name) from error
+        return namespace[name]
+
+    namespace["_compiled"] = compiled
+    for name in functions:
+        code = _stub.__code__.replace(co_consts=tuple(name if c == "name" else c for c in _stub.__code__.co_consts))
+        namespace[name] = FunctionType(code, namespace, name)

@@ -62,6 +62,7 @@ def test_the_targets_of_make_are_there(words: str) -> None:
     assert [name for name in named if not re.search(rf"^{name}:", makefile, re.MULTILINE)] == []
 
 
+@pytest.mark.slow
 def test_the_session_goes_as_written(tmp_path: Path) -> None:
     """`...` stands for lines left out."""
     command, *lines = block("$ tabletop play").splitlines()
@@ -73,6 +74,7 @@ def test_the_session_goes_as_written(tmp_path: Path) -> None:
         at = shown.index(part, at) + len(part)
 
 
+@pytest.mark.slow
 def test_the_changed_number_is_seen_in_play(king: Path) -> None:
     changed = block("win_prestige: {")
     path = king / "settings.yaml"
@@ -86,11 +88,13 @@ def test_the_changed_number_is_seen_in_play(king: Path) -> None:
     assert any(said in text for panel in view.panels for _, text in panel.rows)
 
 
+@pytest.mark.slow
 def test_the_commands_print_what_stands_behind_them() -> None:
     check, _play = block("tabletop check").splitlines()
     assert run(check).strip() == check.partition("#")[2].strip()
 
 
+@pytest.mark.slow
 def test_a_slip_is_told_as_written(king: Path) -> None:
     """One name in the rule that README shows."""
     finding = block("N217")

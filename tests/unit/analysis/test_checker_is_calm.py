@@ -16,16 +16,26 @@ from tests.unit.analysis.checking import DIAGNOSTICS
 
 FILES = sorted([*(DIAGNOSTICS.parent / "accepted" / "rules").glob("*.rules"), *(DIAGNOSTICS / "rules").glob("*.rules")])
 _WORD = re.compile(r"[a-z_]+|\d+")
-TRIES = 12
+SOME, MANY = 3, 12
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda path: path.stem)
 def test_words_put_in_each_others_places(file: Path) -> None:
+    stays_calm(file, SOME)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("file", FILES, ids=lambda path: path.stem)
+def test_many_words_put_in_each_others_places(file: Path) -> None:
+    stays_calm(file, MANY)
+
+
+def stays_calm(file: Path, tries: int) -> None:
     ruleset, _ = load_ruleset(DIAGNOSTICS / "base_game")
     assert ruleset is not None
     whole = file.read_text(encoding="utf-8")
     chance = random.Random(file.stem)
-    for _ in range(TRIES):
+    for _ in range(tries):
         text = _shuffled(whole, chance)
         definitions, problems = parse_rules(text, file.name)
         if not problems:

@@ -41,8 +41,15 @@ def steady_play(table: Table, seed: int, decisions: int) -> Table:
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "players", "games", "least"), [(KING, 2, 6, 5), ("mini_war", 2, 12, 10), ("three_bids", 3, 18, 10)]
+    ("name", "players", "games", "least"),
+    [
+        (KING, 2, 2, 2),
+        pytest.param(KING, 2, 6, 5, marks=pytest.mark.long),
+        ("mini_war", 2, 12, 10),
+        ("three_bids", 3, 18, 10),
+    ],
 )
 def test_it_beats_chance(name: str, players: int, games: int, least: int) -> None:
     """In every seat in turn against random bots; the bounds lie well below what was seen, for rules change."""
@@ -54,6 +61,7 @@ def test_it_beats_chance(name: str, players: int, games: int, least: int) -> Non
     assert won >= least
 
 
+@pytest.mark.slow
 def test_what_is_hidden_does_not_reach_its_choice() -> None:
     """The pieces it does not know dealt anew, other luck to come: the same choice, at every tenth question of a game
     among its like.
@@ -104,6 +112,7 @@ def test_it_leaves_the_table_as_it_is() -> None:
     assert play.facts(table.state) == before
 
 
+@pytest.mark.slow
 def test_the_hash_seed_does_not_matter() -> None:
     code = (
         "import sys; sys.path.insert(0, '.')\n"
@@ -124,6 +133,7 @@ def test_the_hash_seed_does_not_matter() -> None:
     assert len(told) == 1 and "" not in told
 
 
+@pytest.mark.slow
 def test_a_match_gives_the_game_of_a_simulation() -> None:
     """By way of ids and asides at a match, by raw answers in a simulation."""
     seats = ("steady", "random")

@@ -283,6 +283,7 @@ def test_a_full_disk_is_said_and_the_game_stands(tmp_path: Path) -> None:
     assert read_save(save)[1] == []
 
 
+@pytest.mark.slow
 def test_a_closed_pipe_is_quiet() -> None:
     process = start("rulings", "king_of_the_tabletop")
     assert process.stdout is not None
@@ -301,6 +302,7 @@ sys.exit(main())
 """
 
 
+@pytest.mark.slow
 def test_ctrl_c_leaves_without_a_traceback() -> None:
     arguments = ["simulate", DUEL, "--games", "1000000", "--players", "2"]
     code = [sys.executable, "-c", INTERRUPTED, *arguments]

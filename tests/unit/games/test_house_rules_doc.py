@@ -34,6 +34,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [KING, "twenty"])
 def test_there_is_nothing_to_find(folder: Path, game: str) -> None:
     assert tabletop.check(folder / game) == []
@@ -65,6 +66,7 @@ TOLD = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TOLD)
 def test_what_the_examples_bring_is_seen_in_play(folder: Path, game: str) -> None:
     """Games of random bots come to an end, and each example has been met in one of them."""
@@ -79,6 +81,7 @@ def test_what_the_examples_bring_is_seen_in_play(folder: Path, game: str) -> Non
     assert [words for words in TOLD[game] if not any(words in line for line in told)] == []
 
 
+@pytest.mark.slow
 def test_whoever_has_looked_is_told_what_he_saw(folder: Path) -> None:
     """The ball's owner reads names where his rival hears nothing."""
     position, owner, look = _with_the_ball(tabletop.load(folder / KING))

@@ -30,6 +30,7 @@ def held(tile: str, window: str) -> tuple[Position, list[str]]:
     return position, [o for o in options if o.startswith(tile)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tile", LEGAL)
 def test_an_item_works_in_its_windows_and_in_no_other(tile: str) -> None:
     assert [window for window in WINDOWS if held(tile, window)[1]] == [w for w in WINDOWS if w in LEGAL[tile]]

@@ -188,6 +188,7 @@ def test_an_empty_folder(tmp_path: Path) -> None:
     assert {finding.code for finding in found} == {"L01"}
 
 
+@pytest.mark.slow
 def test_a_folder_with_noise_in_it_never_raises(copied: Path) -> None:
     """Bytes changed, lines dropped, repeated and swapped, in every file."""
     chance = random.Random(7)

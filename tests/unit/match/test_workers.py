@@ -88,6 +88,7 @@ def test_a_copy_has_all_that_is_there() -> None:
     assert _ran(COPIES) == "copied"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="no process is copied there")
 def test_two_processes_cost_little_more_than_one() -> None:
     """Two that load the game anew take thrice the time of these few games."""

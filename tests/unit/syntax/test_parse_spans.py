@@ -15,7 +15,10 @@ from interpreter.syntax.parse import parse_expression, parse_rules
 from interpreter.values.span import Span
 
 ROOT = Path(__file__).resolve().parents[3]
-FILES = [*sorted((ROOT / "tests" / "accepted").glob("*.rules")), *sorted((ROOT / "games").glob("*/rules/*.rules"))]
+ACCEPTED = sorted((ROOT / "tests" / "accepted").glob("*.rules"))  # every construct there is
+SHIPPED = sorted((ROOT / "games").glob("*/rules/*.rules"))
+ONE_IN = 8  # of the shipped in `make test`; all of them in `make test-long`
+FILES = [*ACCEPTED, *(pytest.param(f, marks=[pytest.mark.long] if at % ONE_IN else []) for at, f in enumerate(SHIPPED))]
 EXPRESSIONS = get_args(n.Expr)
 STATEMENTS = get_args(n.Statement)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections import Counter
 
 import attrs
+import pytest
 
 from interpreter.api.position import Table
 from interpreter.run.secret_answers import open_secrets
@@ -35,6 +36,7 @@ def unknown(table: Table, seat: int) -> list[int]:
     return [piece for zone in table.state.zones for piece in zone if not table.state.known[piece] >> seat & 1]
 
 
+@pytest.mark.slow
 def test_a_seat_sees_the_same_and_what_it_does_not_know_differs() -> None:
     table, stream = play.table(KING, 4, 5), Stream(8)
     looked = differing = full = named = 0
