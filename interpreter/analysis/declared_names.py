@@ -5,32 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-import attrs
-
 from interpreter.analysis import types as t
-from interpreter.analysis.units import Unit, units_of
+from interpreter.analysis.symbols import Names
+from interpreter.analysis.unit import Unit
+from interpreter.analysis.units import units_of
 from interpreter.loading.ruleset import Field, Ruleset
 from interpreter.syntax import nodes as n
+from interpreter.syntax.endings import ending_of
 from interpreter.syntax.nodes.walk import statements
-
-
-@attrs.frozen(slots=True, eq=False, repr=False)
-class Names:
-    """`cards_in`: the blocks of cards that have rules. `happenings`: with what each is always announced (None: its
-    subject). `tag_kinds`: what a mark's value is.
-    """
-
-    ruleset: Ruleset
-    units: tuple[Unit, ...]
-    rules: dict[str, Unit]
-    defines: dict[str, n.Define]
-    cards_in: dict[str, n.Card]
-    happenings: dict[str, tuple[str | None, ...]]
-    words: dict[str, list[str]]
-    tags: frozenset[str]
-    tag_kinds: dict[str, t.Kind]
-    data_types: dict[str, str]  # of what is printed on cards, as kinds.yaml says it
-    piece_fields: dict[str, list[Field]]
 
 
 def names_of(ruleset: Ruleset) -> Names:
@@ -77,7 +59,7 @@ def _happenings(units: Iterable[Unit]) -> dict[str, tuple[str | None, ...]]:
     for unit in units:
         for statement in statements(unit.body):
             if isinstance(statement, n.Mark):
-                found[n.ending_of(statement.tag)] = ("on",)
+                found[ending_of(statement.tag)] = ("on",)
             elif isinstance(statement, n.Announce):
                 subject: tuple[str | None, ...] = (None,) if statement.subject is not None else ()
                 given = (*subject, *(a.prep for a in statement.args))

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from interpreter.analysis import types as t
 from interpreter.analysis.symbols import Symbols
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.node import Node
 from interpreter.syntax.nodes.walk import below, children

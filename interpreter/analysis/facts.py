@@ -9,8 +9,7 @@ from typing import Generic, TypeAlias, TypeVar
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.analysis.declared_names import Names
-from interpreter.analysis.symbols import Symbol
+from interpreter.analysis.symbols import Names, Symbol
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span

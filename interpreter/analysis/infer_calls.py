@@ -7,7 +7,7 @@ from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.facts import Facts
 from interpreter.analysis.infer_expressions import walk
 from interpreter.analysis.scope import Scope
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 

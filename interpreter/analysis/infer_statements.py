@@ -10,6 +10,7 @@ from interpreter.analysis.infer_expressions import walk
 from interpreter.analysis.scope import Scope
 from interpreter.analysis.symbols import FieldOf, Unknown
 from interpreter.syntax import nodes as n
+from interpreter.syntax.endings import ending_of
 from interpreter.values.diagnostic import did_you_mean
 
 _NOTHING_YET = (t.UNKNOWN, t.list_of(t.UNKNOWN))
@@ -130,7 +131,7 @@ def _valuing(facts: Facts, scope: Scope, s: n.Statement) -> None:
             walk(facts, scope, s.source)
         case n.Mark():
             kind = walk(facts, scope, s.subject)
-            facts.told.rise((n.ending_of(s.tag), 0), kind)
+            facts.told.rise((ending_of(s.tag), 0), kind)
             if kind not in (t.PIECE, t.PLAYER, t.UNKNOWN, t.ANY):
                 facts.tell("K310", f"a mark is put on a piece or a player, not on {t.a(kind)}", s.subject.span)
             if s.value is not None:

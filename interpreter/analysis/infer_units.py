@@ -7,15 +7,16 @@ from functools import partial
 from typing import TypeAlias
 
 from interpreter.analysis import types as t
-from interpreter.analysis.declared_names import Names
 from interpreter.analysis.facts import Facts
 from interpreter.analysis.infer_calls import want
 from interpreter.analysis.infer_expressions import optional, walk
 from interpreter.analysis.infer_statements import body
 from interpreter.analysis.scope import Scope
-from interpreter.analysis.units import HOLDER, THIS, Unit
+from interpreter.analysis.symbols import Names
+from interpreter.analysis.unit import HOLDER, THIS, Unit
 from interpreter.loading.ruleset import Panel
 from interpreter.syntax import nodes as n
+from interpreter.syntax.endings import ending_of
 from interpreter.values.diagnostic import did_you_mean
 from interpreter.values.span import Span
 
@@ -162,7 +163,7 @@ def _wrapper(facts: Facts, unit: Unit, scope: Scope, node: n.Instead) -> None:
 def _known_happening(facts: Facts, happening: str, span: Span) -> bool:
     if happening in facts.names.happenings:
         return True
-    tag = happening.removesuffix(n.ending_of(""))
+    tag = happening.removesuffix(ending_of(""))
     if tag != happening:
         facts.tell("N206", f"nothing is ever marked `{tag}`", span, did_you_mean(tag, facts.names.tags))
         return False
@@ -175,7 +176,7 @@ def _known_happening(facts: Facts, happening: str, span: Span) -> bool:
 
 
 def _plain_happenings(facts: Facts) -> list[str]:
-    return [happening for happening in facts.names.happenings if not happening.endswith(n.ending_of(""))]
+    return [happening for happening in facts.names.happenings if not happening.endswith(ending_of(""))]
 
 
 def _listen(facts: Facts, unit: Unit, scope: Scope, happening: str, span: Span) -> None:

@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from interpreter.analysis import types as t
-from interpreter.analysis.declared_names import Names, names_of
+from interpreter.analysis.declared_names import names_of
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
 from interpreter.analysis.facts import Facts, Param
 from interpreter.analysis.infer_units import walks
 from interpreter.analysis.provenance import findings_of
-from interpreter.analysis.symbols import Symbols
-from interpreter.analysis.units import DECK, HOLDER, THIS, USED, Unit
+from interpreter.analysis.symbols import Names, Symbols
+from interpreter.analysis.unit import DECK, HOLDER, THIS, USED, Unit
 from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
 

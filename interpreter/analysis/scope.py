@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 
 
 @attrs.define(slots=True)

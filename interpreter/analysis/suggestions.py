@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.registry import BUILTINS
-from interpreter.analysis.declared_names import Names
+from interpreter.analysis.symbols import Names
 from interpreter.values.diagnostic import did_you_mean
 
 

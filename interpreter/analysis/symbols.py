@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function, Verb
-from interpreter.analysis.declared_names import Names
-from interpreter.analysis.units import Unit
-from interpreter.loading.ruleset import Field, LookupTable, Zone
-from interpreter.syntax import nodes as n
+from interpreter.analysis.unit import Unit
+from interpreter.loading.ruleset import Field, LookupTable, Ruleset, Zone
 from interpreter.values.by_fields import ByFields
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.later import Later
+
+if TYPE_CHECKING:
+    from interpreter.syntax import nodes as n
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -94,30 +96,39 @@ class SectionOf(ByFields):
 
 
 Symbol: TypeAlias = (
-    Unknown
-    | Local
-    | Word
-    | Tag
-    | MarkOf
-    | SettingOf
-    | FieldOf
-    | ZoneOf
-    | Printed
-    | PrintedOnLine
-    | SectionOf
-    | LookupTable
-    | Attribute
-    | Function
-    | Verb
-    | Unit
-    | n.Define
+    "Unknown | Local | Word | Tag | MarkOf | SettingOf | FieldOf | ZoneOf | Printed | PrintedOnLine | SectionOf | "
+    "LookupTable | Attribute | Function | Verb | Unit | n.Define"
 )
 """What a name, an attribute, a call or a verb stands for: of what is declared or built in, the thing itself."""
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
+class Names(Later):
+    """`cards_in`: the blocks of cards that have rules. `happenings`: with what each is always announced (None: its
+    subject). `tag_kinds`: what a mark's value is.
+    """
+
+    ruleset: Ruleset
+    units: tuple[Unit, ...]
+    rules: dict[str, Unit]
+    defines: dict[str, n.Define]
+    cards_in: dict[str, n.Card]
+    happenings: dict[str, tuple[str | None, ...]]
+    words: dict[str, list[str]]
+    tags: frozenset[str]
+    tag_kinds: dict[str, t.Kind]
+    data_types: dict[str, str]  # of what is printed on cards, as kinds.yaml says it
+    piece_fields: dict[str, list[Field]]
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Symbols(Names):
     """The answer of `understand`. Nodes are looked up by key: two equal nodes may mean different things."""
+
+    LATER: ClassVar = (
+        *("defines", "cards_in", "words", "tags", "tag_kinds", "data_types", "piece_fields"),
+        *("refs", "kinds", "given_kinds", "happening_kinds", "locals", "diagnostics"),
+    )
 
     refs: dict[n.Key, Symbol]
     kinds: dict[n.Key, t.Kind]

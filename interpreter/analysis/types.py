@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from interpreter.syntax.nodes import Key
+if TYPE_CHECKING:
+    from interpreter.syntax.nodes import Key
 
 
 class Simple(Enum):
@@ -37,7 +38,7 @@ OPEN_THROW, OPEN_DIE = Simple.OPEN_THROW, Simple.OPEN_DIE  # while it can still 
 DECK, ENTRY = Simple.DECK, Simple.ENTRY  # only in deck rules
 UNKNOWN = Simple.UNKNOWN  # of `none`, and of what no call has filled yet
 
-Makers: TypeAlias = frozenset[Key]
+Makers: TypeAlias = "frozenset[Key]"
 """The expressions and statements that have made a list: by them a list that comes to hold itself is known."""
 NOBODY: Makers = frozenset()
 

@@ -1,39 +1,12 @@
-"""Every body of statements in a ruleset as one shape: a name, parameters, statements. Numbered in file order."""
+"""Every body of statements in a ruleset as a unit. Numbered in file order."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
+from interpreter.analysis.unit import DECK, HOLDER, THIS, USED, Unit
 from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
-from interpreter.values.span import Span
-
-THIS, HOLDER, USED = "this", "holder", "\u00b7used"
-DECK = "deck"
-
-
-@attrs.frozen(slots=True, eq=False, repr=False)
-class Unit:
-    """`role`: to, event, phase, menu, check, trigger, reaction, aside, wrapper, menu_option, deck_rule.
-
-    `params` are the frame's first slots.
-    """
-
-    name: str
-    role: str
-    span: Span
-    params: tuple[str, ...]
-    preps: tuple[str | None, ...]  # of the parameters a caller gives, parallel to the end of `params`
-    body: n.Body
-    node: n.Definition | n.CardItem
-    card: n.Card | None = None
-
-    @property
-    def given(self) -> tuple[str, ...]:
-        """The parameters that a call or happening fills."""
-        return self.params[len(self.params) - len(self.preps) :] if self.preps else ()
 
 
 def units_of(ruleset: Ruleset) -> tuple[Unit, ...]:

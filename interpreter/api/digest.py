@@ -10,11 +10,10 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from interpreter.analysis.units import USED
+from interpreter.analysis.unit import USED
 from interpreter.run.own_blocks import OWN_BLOCKS, RECORD, Announced, OpenWindow, StopAfterEnd, Then, WrappedCall
 from interpreter.run.place import CONTEST, SECRET
 from interpreter.run.program import Program
-from interpreter.syntax import nodes as n
 from interpreter.table.state import Frame, State
 
 Names = tuple[Any, ...]
@@ -136,6 +135,6 @@ def _named(program: Program, value: Any) -> Any:
         return value
     if len(value) == 2 and type(value[0]) is int and type(value[1]) is tuple and value[0] < len(program.texts):
         parts = program.texts[value[0]].parts
-        if len(value[1]) == sum(isinstance(part, n.Hole) for part in parts):
+        if len(value[1]) == sum(not isinstance(part, str) for part in parts):
             return [part if isinstance(part, str) else "{}" for part in parts], _named(program, value[1])
     return tuple(_named(program, item) for item in value)

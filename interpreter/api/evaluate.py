@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from interpreter.analysis.engine_hooks import EVALUATE as EVALUATE  # the word that bots speak of
-from interpreter.loading.ruleset import Ruleset
+from interpreter.api.played_game import PlayedGame
 from interpreter.run.machine import Machine
-from interpreter.syntax.nodes import Define
 from interpreter.table.state import State
 
 WON = 1_000_000  # points; whatever `evaluate` says, winning counts for more
 
 
-def evaluates(ruleset: Ruleset) -> bool:
+def evaluates(game: PlayedGame) -> bool:
     """Whether a game says how good its table is for a player: bots that look ahead go by it."""
-    return any(isinstance(node, Define) and node.name == EVALUATE for node in ruleset.rules)
+    return EVALUATE in game.program.values
 
 
 def worth(machine: Machine, state: State, seat: int) -> float:

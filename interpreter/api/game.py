@@ -13,13 +13,10 @@ from interpreter.api.position import Position, Table
 from interpreter.api.recipe import ALIVE, Recipe, recipe_of
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import seat_decks
-from interpreter.loading.patches import OWN
 from interpreter.loading.ruleset import Ruleset
 from interpreter.run.errors import IllegalDecks
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program
-from interpreter.syntax.nodes import See
-from interpreter.syntax.nodes.walk import statements
 from interpreter.table.state import State, new_state
 from interpreter.values.chance_source import ChanceFunction
 from interpreter.view.deck_findings import broken_rules
@@ -124,14 +121,7 @@ class Game:
 
     def reason(self, cause: int) -> str:
         """Why a game ended, for people: the name of the rule that said so, or of the part of the rulebook it cites."""
-        name = self.program.causes[cause][0].partition(OWN)[0]
-        unit = next((u for u in self.program.meaning.units if u.name == name), None)
-        if unit is None:
-            return "the rules ran out"
-        cited = next((s.section for s in statements(unit.body) if isinstance(s, See)), None)
-        if unit.role == "to" or cited is None or cited not in self.ruleset.sections:
-            return name.replace("_", " ")
-        return self.ruleset.sections[cited].title
+        return self.program.reasons[cause]
 
     def start(
         self,

@@ -1,18 +1,23 @@
 """A compiled program as bytes and back.
 
 What the rules became are functions, all of one namespace. Their code is kept by `marshal`, which is for this Python
-only; everything else, with the functions by their names, by `pickle`. Nothing here knows what a program consists of.
+only; everything else, with the functions by their names, by `pickle`, in two parts: the second holds what comes later
+(`values/later.py`). Nothing here knows what a program consists of.
 """
 
 from __future__ import annotations
 
+import copyreg
 import io
 import marshal
 import pickle
 from types import FunctionType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
+
+import attrs
 
 from interpreter.analysis.builtins.registry import BUILTINS
+from interpreter.values.later import Later, SecondPart, fields_later
 
 if TYPE_CHECKING:
     from interpreter.run.machine import Machine
@@ -23,6 +28,7 @@ if TYPE_CHECKING:
 _COMPILED, _BUILT_IN = "compiled", "built in"
 _BUILTINS = "__builtins__"
 _SIZE = 8
+_NEW = copyreg.__newobj__  # type: ignore[attr-defined]  # by this name `pickle` makes what its class makes
 
 
 class NotKept(ValueError):
@@ -35,6 +41,8 @@ class _Pickler(pickle.Pickler):
     def __init__(self, file: io.BytesIO) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
         self.namespace: dict[str, Any] = {}
+        self.lacking: list[Later] = []
+        self.is_second = False
         self.built_in = {function: name for name, function in BUILTINS.namespace().items()}
 
     def persistent_id(self, value: Any) -> tuple[str, str] | None:
@@ -43,6 +51,14 @@ class _Pickler(pickle.Pickler):
         if value in self.built_in:
             return _BUILT_IN, self.built_in[value]
         return (_COMPILED, self._compiled(value)) if "__name__" not in value.__globals__ else None
+
+    def reducer_override(self, value: Any) -> Any:
+        """In the first part without the fields that come later."""
+        if self.is_second or not isinstance(value, Later):
+            return NotImplemented
+        self.lacking.append(value)
+        names = [field.name for field in attrs.fields(cast(Any, type(value))) if field.name not in value.LATER]
+        return _NEW, (type(value),), {name: getattr(value, name) for name in names}
 
     def _compiled(self, function: FunctionType) -> str:
         self.namespace = self.namespace or function.__globals__
@@ -69,6 +85,9 @@ def to_bytes(made: Runs) -> bytes:
     namespace = writer.namespace
     codes = {name: value.__code__ for name, value in namespace.items() if _is_ours(value, namespace)}
     writer.dump({name: value for name, value in namespace.items() if name not in codes and name != _BUILTINS})
+    writer.dump(writer.lacking)
+    writer.is_second = True
+    writer.dump([fields_later(value) for value in writer.lacking])
     return _joined(pickle.dumps(namespace.get(_BUILTINS, {})), marshal.dumps(codes), file.getvalue())
 
 
@@ -84,6 +103,7 @@ def from_bytes(data: bytes) -> Runs:
     reader = _Unpickler(pickled, namespace)
     made: Runs = reader.load()
     namespace.update(reader.load())
+    SecondPart(reader.load(), reader.load)
     return made
 
 

@@ -1,4 +1,7 @@
-"""The public face of a running game: a position, a decision, an answer, the next position; and a table for bots."""
+"""The public face of a running game: a position, a decision, an answer, the next position; and a table for bots.
+
+What shows it to people is imported when one of them looks: games between bots go without.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,6 @@ import attrs
 from interpreter.api.arrivals import Arrivals, arrivals
 from interpreter.api.digest import digest_of, key_of_state
 from interpreter.api.evaluate import worth
-from interpreter.api.imagine import imagined
 from interpreter.api.played_game import PlayedGame
 from interpreter.api.raw_question import PhaseInProgress, RawQuestion
 from interpreter.run.answers.legal_answers import greedy, is_legal, lets_in, sample
@@ -25,12 +27,7 @@ from interpreter.table.state_data import are_equal, data_of, hash_of, state_from
 from interpreter.table.view import View
 from interpreter.values.chance import Stream
 from interpreter.values.chance_source import ChanceSource
-from interpreter.view.asides import Asides
-from interpreter.view.question_for_others import asked_of_another
-from interpreter.view.standing_decision import decision_of, ids_of, raw_answer, why_illegal
 from interpreter.view.standing_question import StandingQuestion
-from interpreter.view.stops import changed, stops_of
-from interpreter.view.table_view import Looking, sentences
 from interpreter.view.text import Telling
 
 
@@ -122,6 +119,8 @@ class Table:
         """A copy as it might be as far as a seat can tell: what it does not know is dealt anew, luck to come is
         another.
         """
+        from interpreter.api.imagine import imagined
+
         return Table(self.game, self.players, imagined(self.game.machine, self.state, seat, stream))
 
     def worth(self, seat: int) -> float:
@@ -208,6 +207,8 @@ class Position:
     @functools.cached_property
     def decision(self) -> Decision | None:
         """The referee's knowledge of the question; None when the game is over."""
+        from interpreter.view.standing_decision import decision_of
+
         if self._state.question is None:
             return None
         player = self.players[self._state.question.seat - 1]
@@ -219,6 +220,8 @@ class Position:
 
         Raises ValueError for a stranger, RuleFault where the prompt fails.
         """
+        from interpreter.view.question_for_others import asked_of_another
+
         seat = self._seat_of(viewer)
         decision = self.decision
         if decision is None:
@@ -232,6 +235,8 @@ class Position:
 
         Raises Refused (nothing has changed) or RuleFault (a rule failed; this position stands).
         """
+        from interpreter.view.standing_decision import raw_answer, why_illegal
+
         question = self._state.question
         if question is None:
             raise Refused("the game is over")
@@ -255,6 +260,8 @@ class Position:
         return Position(self.game, self.players, state)
 
     def _aside_pairs(self, player: str) -> list[tuple[Option, OpenAside]]:
+        from interpreter.view.asides import Asides
+
         if self._state.question is None or player not in self.players:
             return []
         seat = self.players.index(player) + 1
@@ -278,6 +285,8 @@ class Position:
 
         Raises ValueError for a stranger.
         """
+        from interpreter.view.stops import stops_of
+
         return stops_of(self.game.program, self._state, self._seat_of(player))
 
     def with_stops(self, player: str, ability: str, on: bool, happening: str | None = None) -> Position:
@@ -285,6 +294,8 @@ class Position:
 
         A window open now is looked at again; what was passed over stays so. Raises Refused, RuleFault.
         """
+        from interpreter.view.stops import changed
+
         seat = self._seat_of(player)
         if self._state.question is None:
             raise Refused("the game is over")
@@ -322,10 +333,14 @@ class Position:
 
     def ids_of(self, raw: Any) -> tuple[str, ...]:
         """The option ids of a raw answer to the standing question."""
+        from interpreter.view.standing_decision import ids_of
+
         return ids_of(self._standing, raw)
 
     def raw_answer(self, ids: Sequence[str]) -> Any:
         """The standing question's legal answer, as a bot gives it."""
+        from interpreter.view.standing_decision import raw_answer
+
         return raw_answer(self._standing, ids)
 
     def raw_aside(self, player: str, id: str) -> OpenAside | None:
@@ -358,12 +373,16 @@ class Position:
 
         Raises RuleFault where a text of the screen fails.
         """
+        from interpreter.view.table_view import Looking
+
         seat = self._seat(viewer)
         with self.game.machine.looking(self._state):
             return Looking(self.game.machine, self._telling.in_full(), self._state, seat).view()
 
     def log(self, viewer: str | None, since: int = 0) -> list[str]:
         """The sentences a viewer may read, from event number `since` on."""
+        from interpreter.view.table_view import sentences
+
         return sentences(self._state, self._telling, self._seat(viewer), since)
 
     @property

@@ -16,7 +16,6 @@ from interpreter.api.position import Position, Table
 from interpreter.api.seat import Move, Seat
 from interpreter.bots.choice import Choice
 from interpreter.bots.steady import steady_choice
-from interpreter.loading.ruleset import Ruleset
 from interpreter.values.chance import Stream, draw_word, key_of, seat_key
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
@@ -76,25 +75,25 @@ def chosen_by(move: Move, position: Position) -> Choice:
     return Choice(position.raw_answer(move.ids))
 
 
-def usual_bot(ruleset: Ruleset) -> str:
+def usual_bot(game: Game) -> str:
     """The bot that sits at a game's table unless somebody asks for another."""
-    return STEADY if seat_trouble(STEADY, ruleset) is None else RANDOM
+    return STEADY if seat_trouble(STEADY, game) is None else RANDOM
 
 
-def seat_trouble(kind: str, ruleset: Ruleset) -> Diagnostic | None:
+def seat_trouble(kind: str, game: Game) -> Diagnostic | None:
     """Why a game cannot have a kind of seat; None when it can."""
     if kind not in KINDS:
         return Diagnostic("P110", f"a seat is one of {', '.join(KINDS)}, not `{kind}`", Span("<seats>", 1, 1))
-    if kind != STEADY or evaluates(ruleset):
+    if kind != STEADY or evaluates(game):
         return None
-    where = Span(f"{ruleset.folder}/rules", 1, 1)
-    message = f"a {STEADY} bot goes by `{EVALUATE}`, and {ruleset.name} defines none; {RANDOM} bots need nothing"
+    where = Span(f"{game.ruleset.folder}/rules", 1, 1)
+    message = f"a {STEADY} bot goes by `{EVALUATE}`, and {game.ruleset.name} defines none; {RANDOM} bots need nothing"
     return Diagnostic("P111", message, where, hint=f"`define {EVALUATE}(p) as ...` says how good the table is for p")
 
 
 def make_seat(game: Game, kind: str, seed: int, seat: int) -> Seat | None:
     """The seat of a kind; None for a person, who answers from outside. Raises SeatRefused."""
-    trouble = seat_trouble(kind, game.ruleset)
+    trouble = seat_trouble(kind, game)
     if trouble is not None:
         raise SeatRefused(trouble)
     return None if kind == HUMAN else Bot(kind, seed, seat)

@@ -133,7 +133,7 @@ def _bot_seating(game: Game, players: int | None, seats: list[str]) -> tuple[lis
     low, high = game.ruleset.min_players, game.ruleset.max_players
     if not low <= len(kinds) <= high:
         raise click.UsageError(f"{game.ruleset.name} is for {low} to {high} players, not {len(kinds)}")
-    trouble = next((found for kind in kinds if (found := seat_trouble(kind, game.ruleset)) is not None), None)
+    trouble = next((found for kind in kinds if (found := seat_trouble(kind, game)) is not None), None)
     if trouble is not None:
         show_diagnostics([trouble], {})
         raise click.exceptions.Exit(2)

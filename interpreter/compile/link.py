@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from interpreter.analysis.symbols import Symbols
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emission import Emitted, Made
@@ -15,6 +15,7 @@ from interpreter.compile.emit.window_texts import window_texts
 from interpreter.compile.link_abilities import ability_units, index_abilities, link_abilities
 from interpreter.compile.lower.stop_names import unit_names
 from interpreter.compile.namespace import namespace_of
+from interpreter.compile.reasons import reasons
 from interpreter.loading.sections.settings import ASK_EVERYONE
 from interpreter.run import names
 from interpreter.run.answers.option_ids import DONE_ID, distinct_ids, words_of
@@ -57,6 +58,7 @@ def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mappi
         layout=layout,
         texts=lowered.texts,
         causes=lowered.causes,
+        reasons=reasons(meaning, lowered.causes),
         blocks=[found[names.block(block.number)] for block in blocks],
         block_units=[*["window"] * OWN_BLOCKS, *(block.unit for block in blocks)],
         block_regions=[*[None] * OWN_BLOCKS, *(block.region for block in blocks)],

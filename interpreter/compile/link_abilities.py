@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from interpreter.analysis.symbols import Symbols
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.run import names
 from interpreter.run.program import Ability, Ears
 from interpreter.syntax import nodes as n

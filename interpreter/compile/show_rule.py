@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from interpreter.analysis.symbols import Symbols
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.compile import ir
 from interpreter.compile.emit.emission import Emitted
 from interpreter.compile.print_blocks import print_blocks, text_at

@@ -12,7 +12,7 @@ import attrs
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function, Verb
 from interpreter.analysis.symbols import FieldOf, MarkOf, Symbols, Tag, ZoneOf
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.loading.ruleset_nodes import card_modifiers, loose_modifiers
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
 from interpreter.loading.decklist import DeckList
-from interpreter.syntax.nodes import Definition, Expr, Rule, Text
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.later import Later
 from interpreter.values.span import Span
+
+if TYPE_CHECKING:
+    from interpreter.syntax.nodes import Definition, Expr, Rule, Text
 
 
 def empty_value(type_name: str) -> int | bool | str | None:
@@ -197,8 +200,10 @@ class Screen:
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
-class Ruleset:
+class Ruleset(Later):
     """Everything in a game's folder under one set of settings. Mappings keep file order."""
+
+    LATER: ClassVar = ("rulings", "sections", "screen", "rules", "sources", "replaced")
 
     id: str
     name: str

@@ -11,7 +11,7 @@ from interpreter.run.answers.question_site import Region, innermost
 from interpreter.run.own_blocks import ENDED, RETURNED, Announced, ReturnAfterEnd, StopAfterEnd, Then
 from interpreter.run.program import Program
 from interpreter.run.together import released, stands_inside
-from interpreter.syntax.nodes import ending_of
+from interpreter.syntax.endings import ending_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.records import WaitingStop

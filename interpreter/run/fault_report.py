@@ -13,8 +13,6 @@ from interpreter.run import names
 from interpreter.run.errors import RuleFault, in_words
 from interpreter.run.own_blocks import OWN_BLOCKS
 from interpreter.run.program import Program
-from interpreter.syntax import nodes as n
-from interpreter.syntax.nodes.walk import statements
 from interpreter.table.knowledge import Knowledge
 from interpreter.table.state import State
 from interpreter.values.diagnostic import Diagnostic
@@ -64,6 +62,9 @@ def _shown(program: Program, s: State, unit: str, named: Iterable[tuple[str, Any
 
 
 def _chosen_in_secret(program: Program, unit: str) -> set[str]:
+    from interpreter.syntax import nodes as n  # here alone a running game looks at its rules as they are written
+    from interpreter.syntax.nodes.walk import statements
+
     rounds = [
         s for u in program.meaning.units if u.name == unit for s in statements(u.body) if isinstance(s, n.Secretly)
     ]

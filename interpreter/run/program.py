@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.types import Kind
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.run.answers.question_site import Region, Site
 from interpreter.run.place import Place
-from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
+from interpreter.values.later import Later
 from interpreter.values.span import Span
+
+if TYPE_CHECKING:
+    from interpreter.syntax import nodes as n
 
 Block = Callable[[Any, Any], Any]
 Ears = Mapping[
@@ -53,13 +56,16 @@ class WindowText:
 
 
 @attrs.frozen(slots=True, eq=False, repr=False, kw_only=True)
-class Program:
+class Program(Later):
     """Built once by the link step. All that goes by a block's number counts the machine's own first."""
+
+    LATER: ClassVar = ("texts",)
 
     meaning: Symbols
     layout: Layout
     texts: tuple[n.Text, ...]
     causes: tuple[tuple[str, Span], ...]
+    reasons: tuple[str, ...]  # by cause: what is told where a game ends there
     blocks: list[Block]  # the rules' own, numbered from OWN_BLOCKS
     block_units: list[str]
     block_regions: list[Region | None]

@@ -8,12 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.analysis.builtins.trouble import Trouble
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.loading.decklist import DeckEntry, DeckList
 from interpreter.run.errors import BREAKING, in_words
 from interpreter.run.program import Program
-from interpreter.syntax.nodes import See
-from interpreter.syntax.nodes.walk import statements
 from interpreter.table.knowledge import REFEREE
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
@@ -53,6 +51,9 @@ def _place(deck: DeckList, where: DeckEntry | Sequence[DeckEntry] | str | None) 
 
 def _rule(program: Program, unit: Unit) -> str:
     """The rule's name and the part of the rulebook it cites."""
+    from interpreter.syntax.nodes import See  # most decks are legal
+    from interpreter.syntax.nodes.walk import statements
+
     cited = next((s.section for s in statements(unit.body) if isinstance(s, See)), None)
     section = program.meaning.ruleset.sections.get(cited or "")
     return unit.name + (f" (rulebook: {section.title})" if section else "")

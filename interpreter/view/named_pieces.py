@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.trouble import Trouble
-from interpreter.analysis.units import USED
+from interpreter.analysis.unit import USED
 from interpreter.run.errors import BREAKING
 from interpreter.run.own_blocks import OWN_BLOCKS, OWN_SITES, Announced, OpenWindow, WrappedCall
 from interpreter.run.program import Program

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.analysis import types as t
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.run.answers.question_site import PASS
 from interpreter.run.own_blocks import RECORD, OpenWindow
 from interpreter.run.questions import DONE

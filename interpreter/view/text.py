@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from interpreter.analysis import types as t
 from interpreter.loading.ruleset import HOLE, CardDef, Kind
 from interpreter.run.program import Program
-from interpreter.syntax import nodes as n
 from interpreter.table.knowledge import Noted, Viewer, knew
+
+if TYPE_CHECKING:
+    from interpreter.syntax import nodes as n
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

@@ -12,6 +12,7 @@ from interpreter.analysis.engine_hooks import OF_A_PLAYER
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.ruleset import Ruleset
 from interpreter.syntax import nodes as n
+from interpreter.syntax.endings import ending_of
 from interpreter.syntax.keywords import TAKEN
 from interpreter.values.chance import Stream
 from interpreter.values.span import Span
@@ -85,8 +86,8 @@ class Renaming:
         self.new: dict[str, str] = {}
 
     def id(self, name: str) -> str:
-        if name.endswith(n.ending_of("")):
-            return n.ending_of(self.id(name.removesuffix(n.ending_of(""))))
+        if name.endswith(ending_of("")):
+            return ending_of(self.id(name.removesuffix(ending_of(""))))
         if name in KEPT or not name.isidentifier():
             return name
         if name not in self.new:

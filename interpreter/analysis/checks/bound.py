@@ -10,7 +10,7 @@ import attrs
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import local_names
 from interpreter.analysis.symbols import Local, Symbols
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.node import PLACING
 from interpreter.syntax.nodes.walk import statements

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Symbols
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.loading.references import heading_of
 from interpreter.loading.ruleset_nodes import everything
 from interpreter.syntax import nodes as n

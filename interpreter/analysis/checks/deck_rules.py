@@ -8,7 +8,7 @@ from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import CARDS, Attribute, Function, Verb
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Local, PrintedOnLine, SectionOf, SettingOf, Symbol, Symbols, Unknown, Word
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.loading.ruleset import LookupTable
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements

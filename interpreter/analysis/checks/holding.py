@@ -12,7 +12,7 @@ from interpreter.analysis.builtins.entry import ITEM, Attribute, Verb
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Local, Symbols, ZoneOf
-from interpreter.analysis.units import THIS, Unit
+from interpreter.analysis.unit import THIS, Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 

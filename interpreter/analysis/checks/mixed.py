@@ -9,6 +9,7 @@ from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import bound_by
 from interpreter.analysis.symbols import Symbols
 from interpreter.syntax import nodes as n
+from interpreter.syntax.endings import ending_of
 from interpreter.syntax.nodes.walk import statements
 
 HINT = "use two names"
@@ -46,7 +47,7 @@ def _marked(meaning: Symbols) -> Iterator[Finding]:
     """
     for unit in meaning.units:
         for s in statements(unit.body):
-            if isinstance(s, n.Mark) and meaning.happening_kinds.get((n.ending_of(s.tag), 0)) == t.ANY:
+            if isinstance(s, n.Mark) and meaning.happening_kinds.get((ending_of(s.tag), 0)) == t.ANY:
                 yield (
                     s.subject.span,
                     f"`{s.tag}` is put on players and on pieces: on {t.a(meaning.kind(s.subject))} here",

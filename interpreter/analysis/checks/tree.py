@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 
 from interpreter.analysis.symbols import Symbols
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
 from interpreter.values.span import Span

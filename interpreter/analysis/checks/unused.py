@@ -10,7 +10,7 @@ from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import bindings
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
 from interpreter.analysis.symbols import SettingOf, Symbols
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.loading.ruleset import LookupTable
 from interpreter.loading.ruleset_nodes import on_screen
 from interpreter.syntax import nodes as n

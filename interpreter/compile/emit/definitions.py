@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from interpreter.analysis.symbols import Symbols
-from interpreter.analysis.units import HOLDER, THIS, Unit
+from interpreter.analysis.unit import HOLDER, THIS, Unit
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_expressions import Env, Expressions, Load, native_env, variable
 from interpreter.compile.suspension import modifiers_of

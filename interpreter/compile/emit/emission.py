@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import attrs
 
 from interpreter.analysis.symbols import Symbols
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.definitions import check_function, definition
 from interpreter.compile.emit.emit_abilities import ability_functions

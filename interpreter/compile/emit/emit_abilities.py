@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_expressions import Expressions, native_env
 from interpreter.run import names

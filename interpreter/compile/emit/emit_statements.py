@@ -13,7 +13,7 @@ import attrs
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.symbols import FieldOf, SectionOf, ZoneOf
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_expressions import Env, Expressions

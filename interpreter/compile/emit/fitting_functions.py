@@ -14,7 +14,7 @@ import attrs
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Verb
 from interpreter.analysis.symbols import Printed
-from interpreter.analysis.units import THIS, Unit
+from interpreter.analysis.unit import THIS, Unit
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_expressions import Env

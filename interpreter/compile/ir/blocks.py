@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import attrs
 
 from interpreter.analysis.symbols import Symbols
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.compile.ir.statements import Statement
 from interpreter.compile.ir.terminators import Asking, Terminator
 from interpreter.compile.suspension import Watch

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import attrs
 
 from interpreter.analysis.symbols import Symbols
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.compile import ir
 from interpreter.compile.lower.stop_names import stop_names
 from interpreter.compile.suspension import Suspends

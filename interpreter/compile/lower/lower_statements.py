@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from interpreter.analysis.builtins.entry import Verb
-from interpreter.analysis.units import USED, Unit
+from interpreter.analysis.unit import USED, Unit
 from interpreter.compile import ir
 from interpreter.compile.lower.lower_flow import Numbers
 from interpreter.compile.lower.lower_questions import Asking

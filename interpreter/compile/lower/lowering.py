@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from interpreter.analysis.symbols import Symbols
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.compile import ir
 from interpreter.compile.lower.lower_flow import Numbers
 from interpreter.compile.lower.lower_statements import lower_unit

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 import attrs
 
-from interpreter.analysis.units import Unit
+from interpreter.analysis.unit import Unit
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
+from typing import TYPE_CHECKING
 
-from interpreter.syntax import nodes as n
+if TYPE_CHECKING:
+    from interpreter.syntax import nodes as n
 
 DONE_ID = "done"
 

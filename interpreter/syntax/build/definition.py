@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from interpreter.syntax import nodes as n
+from interpreter.syntax.endings import ending_of
 from interpreter.syntax.build.expression import expression, optional, text_node
 from interpreter.syntax.build.statement import as_name, block, options, prompt
 from interpreter.syntax.tree_view import Branch, ParsedText, part, tokens, trees
@@ -55,7 +56,7 @@ def _whenever(view: ParsedText, tree: Branch) -> n.Whenever:
 def _when(view: ParsedText, tree: Branch) -> n.When:
     happening = str(tree.children[0])
     if part(tree, "ends") is not None:
-        happening = n.ending_of(happening)
+        happening = ending_of(happening)
     return n.When(view.span(tree), happening, _params(view, tree), optional(view, tree, "where"), block(view, tree))
 
 

@@ -20,7 +20,6 @@ from interpreter.syntax.nodes.definition import (
     When,
     Whenever,
     Window,
-    ending_of,
 )
 from interpreter.syntax.nodes.expression import (
     Attr,
@@ -157,7 +156,6 @@ __all__ = [
     "Whenever",
     "Window",
     "YesNo",
-    "ending_of",
     "key_beside",
     "number",
 ]

@@ -55,11 +55,6 @@ class Whenever(Node):
     body: Body
 
 
-def ending_of(tag: str) -> str:
-    """The happening that a mark's end is."""
-    return tag + " ends"
-
-
 @attrs.frozen(slots=True, eq=False, repr=False)
 class When(Node):
     """`happening` is a name, or what `ending_of` makes of a mark's name."""

@@ -159,7 +159,7 @@ def test_a_game_that_says_not_what_is_good_has_no_such_bot() -> None:
     with pytest.raises(SeatRefused) as refused:
         make_seat(duel(), "steady", 1, 1)
     assert refused.value.diagnostic.code == "P111" and "`evaluate`" in str(refused.value)
-    assert usual_bot(duel().ruleset) == "random" and usual_bot(play.game(KING).ruleset) == "steady"
+    assert usual_bot(duel()) == "random" and usual_bot(play.game(KING)) == "steady"
 
 
 def test_what_fails_in_evaluate_is_told_at_its_line(tmp_path: Path) -> None:

@@ -15,6 +15,9 @@ RULES = str(next((ROOT / "benchmarks" / "mini_war" / "rules").iterdir()))
 READERS = {"lark", "yaml", "jsonschema"}
 ALL = READERS | {"interpreter.syntax.nodes", "interpreter.run", "interpreter.compile", "rich", "prompt_toolkit"}
 PLAYING = READERS | {
+    "interpreter.syntax.nodes",
+    "interpreter.analysis.units",
+    "interpreter.view.table_view",
     "interpreter.compile.compile",
     "interpreter.documents",
     "multiprocessing",
