@@ -1,4 +1,6 @@
-"""A sample of the recorded games is played again; `python -m benchmarks.recorded` plays all of them."""
+"""A sample of the recorded games is played again, in `make test-long` all of them; so does `python -m
+benchmarks.recorded`.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +8,21 @@ import pytest
 
 from benchmarks.recorded import ASPECTS, BOOKS, GAMES, Plan, differences, played, recorded
 
-SAMPLE = (0, 3, 4)  # one between steady bots, one under another setting, one in which everyone is asked
+STEADY, SETTING, EVERYONE = 0, 3, 4  # between steady bots, under another setting, one in which everyone is asked
+SAMPLE = {BOOKS[0]: (STEADY, EVERYONE), BOOKS[1]: (SETTING, EVERYONE)}
 
 
-@pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("number", SAMPLE)
+@pytest.mark.parametrize(("book", "number"), [(book, number) for book in BOOKS for number in SAMPLE[book]])
 def test_a_recorded_game_is_the_same_again(book: str, number: int) -> None:
     plan = Plan(book, number)
     assert differences(plan, played(plan)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("book", BOOKS)
+@pytest.mark.parametrize("number", range(GAMES))
+def test_every_recorded_game_is(book: str, number: int) -> None:
+    test_a_recorded_game_is_the_same_again(book, number)
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -26,5 +35,5 @@ def test_fifty_different_games_are_recorded(book: str) -> None:
 
 
 def test_a_difference_is_seen() -> None:
-    plan = Plan(BOOKS[0], SAMPLE[1])
+    plan = Plan(BOOKS[0], SETTING)
     assert differences(plan, {**recorded(plan.book)[plan.number], "told": "0" * 16}) == ["told"]

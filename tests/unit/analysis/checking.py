@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import yaml
 
 from interpreter.analysis.checks import check_ruleset
+from interpreter.cache.cache_folder import NO_CACHE
 from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.values.diagnostic import Diagnostic
 
@@ -30,7 +33,8 @@ def findings(tmp_path: Path, rules: str, data: Mapping[str, Any]) -> list[Diagno
     shutil.copytree(DIAGNOSTICS / "base_game", folder)
     (folder / "rules" / CASE_FILE).write_text(rules, encoding="utf-8")
     laid_over(folder, data)
-    ruleset, problems = load_ruleset(folder)
+    with mock.patch.dict(os.environ, {NO_CACHE: "1"}):  # nobody comes to this folder again
+        ruleset, problems = load_ruleset(folder)
     assert ruleset is not None, "\n".join(f"{d.span}: {d.code} {d.message}" for d in problems)
     return check_ruleset(ruleset)[1]
 
