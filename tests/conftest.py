@@ -8,6 +8,8 @@ import gc
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -63,6 +65,17 @@ def pytest_configure(config: pytest.Config) -> None:
         made = os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp(prefix="tabletop-tests-")
         if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
             os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(made, "bytecode")
+
+
+KEPT = pytest.StashKey[list[str]]()  # what had been read or compiled, and so kept, when all tests were listed
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    session.config.stash[KEPT] = sorted(path.name for path in kept_in(Path(os.environ["XDG_CACHE_HOME"])))
+
+
+def kept_in(folder: Path) -> Iterator[Path]:
+    return folder.glob("tabletop/*.kept")
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -125,25 +125,32 @@ def runners(name: str, what: str) -> list[dict[str, Any]]:
             if definition.card in repr(case)
         ]
     plain = [tracing.lines_of_plain_cases(name)[at][0] for _, at in sorted(found)]
-    near, far = settings_near(running.game(name, ()).ruleset, definition), 1_000_000
+    near, far = settings_near(name, definition), 1_000_000
     plain = [case for case in plain if not case.get("packs")]
     switched = [case for _, _, case in tracing.cases(name) if case.get("settings") and not case.get("packs")]
     return plain + sorted(switched, key=lambda case: min(near.get(setting, far) for setting in case["settings"]))
 
 
-def settings_near(ruleset: Ruleset, definition: n.Definition) -> dict[str, int]:
+@functools.cache
+def reading(name: str) -> tuple[tuple[n.Definition, set[str | None], set[str]], ...]:
+    """Each definition of a game, what it calls and which settings it reads."""
+    inside = [(d, tuple(below(d))) for d in running.game(name, ()).ruleset.rules]
+    return tuple((d, {called(x) for x in nodes}, {x.name for x in nodes if is_setting(x)}) for d, nodes in inside)
+
+
+def settings_near(name: str, definition: n.Definition) -> dict[str, int]:
     """Settings, by how many calls up from the definition they are first read: cases that change one of them likely run
     it.
     """
     found: dict[str, int] = {}
     seen: set[int] = set()
-    layer = [definition]
+    layer = [row for row in reading(name) if row[0] is definition]
     while layer:
-        for setting in {node.name for d in layer for node in below(d) if is_setting(node)}:
+        for setting in set().union(*(settings for _, _, settings in layer)):
             found.setdefault(setting, len(seen))
-        seen |= {id(d) for d in layer}
-        names = {getattr(d, "name", "") for d in layer}
-        layer = [d for d in ruleset.rules if id(d) not in seen and names & {called(node) for node in below(d)}]
+        seen |= {id(d) for d, _, _ in layer}
+        names = {getattr(d, "name", "") for d, _, _ in layer}
+        layer = [row for row in reading(name) if id(row[0]) not in seen and names & row[1]]
     return found
 
 
