@@ -31,6 +31,7 @@ from interpreter.cli.loading import (
     with_option,
 )
 from interpreter.cli.rule import rule
+from interpreter.cli.scenarios import run_scenarios
 from interpreter.cli.simulate import simulate
 from interpreter.values import signs
 from interpreter.values.collector import no_collecting_at_exit
@@ -108,6 +109,7 @@ def app() -> None:
 
 app.add_command(deck)
 app.add_command(rule)
+app.add_command(run_scenarios)
 app.add_command(simulate)
 
 

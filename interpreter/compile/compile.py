@@ -9,7 +9,7 @@ from interpreter.compile import ir
 from interpreter.compile.emit.emission import Emitted, emit
 from interpreter.compile.emit.emit_expressions import Expressions
 from interpreter.compile.emit.emit_statements import Emission, Writer
-from interpreter.compile.link import link
+from interpreter.compile.link import Define, compile_and_run, link
 from interpreter.compile.lower.lowering import lower
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import seat_decks
@@ -27,9 +27,11 @@ def compile_ruleset(meaning: Symbols, decks: Sequence[DeckList] | None = None) -
     return build(lower(meaning), layout)
 
 
-def build(lowered: ir.Lowered, layout: Layout, writer: type[Writer] = Writer) -> tuple[Program, Machine]:
+def build(
+    lowered: ir.Lowered, layout: Layout, writer: type[Writer] = Writer, define: Define = compile_and_run
+) -> tuple[Program, Machine]:
     """The program of lowered rules; whatever writes its statements, positions of one are positions of all."""
-    return link(lowered, layout, emitted(lowered, layout, writer))
+    return link(lowered, layout, emitted(lowered, layout, writer), define)
 
 
 def emitted(lowered: ir.Lowered, layout: Layout, writer: type[Writer] = Writer) -> Emitted:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
 
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.unit import Unit
@@ -27,18 +27,11 @@ from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
 
-
-def link(lowered: ir.Lowered, layout: Layout, emitted: Emitted) -> tuple[Program, Machine]:
-    """Functions find each other in one namespace; the machine's own come into it last, since it needs the program."""
-    namespace = namespace_of(lowered.meaning, layout, emitted.labels)
-    _execute(emitted.functions, namespace)
-    program = _program(lowered, layout, emitted, namespace)
-    machine = Machine(program)
-    namespace.update(machine.interface())
-    return program, machine
+Define: TypeAlias = Callable[[Iterable[Made], dict[str, Any]], None]  # puts functions into a namespace, by name
 
 
-def _execute(made: Iterable[Made], namespace: dict[str, Any]) -> None:
+def compile_and_run(made: Iterable[Made], namespace: dict[str, Any]) -> None:
+    """The usual way: each file's functions at once, on its own lines."""
     by_file: dict[str, list[ast.stmt]] = {}
     for file, function in made:
         by_file.setdefault(file, []).append(function)
@@ -46,6 +39,18 @@ def _execute(made: Iterable[Made], namespace: dict[str, Any]) -> None:
         module = ast.Module(functions, [])
         py.locate(module)
         exec(compile(module, file, "exec"), namespace)
+
+
+def link(
+    lowered: ir.Lowered, layout: Layout, emitted: Emitted, define: Define = compile_and_run
+) -> tuple[Program, Machine]:
+    """Functions find each other in one namespace; the machine's own come into it last, since it needs the program."""
+    namespace = namespace_of(lowered.meaning, layout, emitted.labels)
+    define(emitted.functions, namespace)
+    program = _program(lowered, layout, emitted, namespace)
+    machine = Machine(program)
+    namespace.update(machine.interface())
+    return program, machine
 
 
 def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mapping[str, Any]) -> Program:

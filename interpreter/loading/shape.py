@@ -37,7 +37,7 @@ class Shape:
     beside: tuple[str, ...] = ()
 
 
-GAME = Shape("a game", {**SINGLE, "rulebook.md": "rulebook"}, NEEDED, MANY, True, ("packs", "variants"))
+GAME = Shape("a game", {**SINGLE, "rulebook.md": "rulebook"}, NEEDED, MANY, True, ("packs", "variants", "scenarios"))
 PACK = Shape(
     "a pack",
     {"pack.yaml": "pack"},

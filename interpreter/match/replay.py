@@ -43,19 +43,20 @@ def replay(saved: Saved, game: Game, problems: Sequence[SaveProblem] = ()) -> tu
 def _play(match: Match, saved: Saved) -> SaveProblem | None:
     """Play the lines; the first that does not fit ends it."""
     for number, line in saved.lines:
-        reason = _play_line(match, line)
+        reason = play_line(match, line)
         if reason is not None:
             return SaveProblem(number, f"{reason}; used up to there")
     return None
 
 
-def _play_line(match: Match, line: Line) -> str | None:
+def play_line(match: Match, line: Line) -> str | None:
+    """Make the move of a line; else say why it does not fit, and nothing has changed."""
     if line.move is None:
         if line.undo > len(match.moves):
             return f"it takes back {line.undo} moves and there are {len(match.moves)}"
         match.take_back(line.undo)
         return None
-    if mark_of(match.position) != line.mark:
+    if line.mark is not None and mark_of(match.position) != line.mark:
         return "another question stands here now" if match.position.decision else "the game is over before this line"
     try:
         after = line.move.on(match.position)

@@ -90,7 +90,7 @@ def _lines(file: BinaryIO, room: int) -> tuple[list[tuple[int, Line]], SaveProbl
             return lines, SaveProblem(number, "a save is not so large; used up to there")
         if not row.endswith(b"\n"):
             return lines, SaveProblem(number, "the last line was cut off and is left out", cut_off=True)
-        line, why = _line(_text(row))
+        line, why = read_line(_text(row))
         if line is not None and line.undo > standing:
             why = f"it takes back {line.undo} moves and there are {standing}"
         if line is None or line.undo > standing:
@@ -196,10 +196,18 @@ def _short(value: Any) -> str:
 # -- the lines
 
 
-def _line(row: str) -> tuple[Line | None, str]:
+def read_line(row: str, marked: bool = True) -> tuple[Line | None, str]:
+    """A move, or why it is none; not `marked`: it may lack the mark of its question, which is not compared then."""
     data = _object(row)
     if data is None:
         return None, "this line cannot be read"
+    if marked or "mark" in data or "undo" in data:
+        return _line(data)
+    line, why = _line({**data, "mark": ""})
+    return (None if line is None else attrs.evolve(line, mark=None)), why
+
+
+def _line(data: Mapping[str, Any]) -> tuple[Line | None, str]:
     match data:
         case {"undo": undo, **rest} if _is_number(undo) and undo > 0 and not rest:
             return Line(undo=undo), ""

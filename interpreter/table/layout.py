@@ -47,7 +47,7 @@ class Layout:
     piece_zones: int
     columns: tuple[Field, ...]
     column: Mapping[tuple[str, str], int]  # (player|table|piece, field) -> column
-    starts: tuple[int, ...]  # by identity: the zone where it starts
+    starts: tuple[int, ...]  # by identity: the zone where it starts, 0 for nowhere
 
 
 @attrs.frozen(slots=True)
@@ -139,7 +139,9 @@ class _Zones:
             self._add(ATTACHED, 0, EVERYONE, False, None)
 
     def number(self, zone: str, seat: int) -> int:
-        """The number of a zone of the table, or of a seat."""
+        """The number of a zone of the table, or of a seat; 0 of none."""
+        if not zone:
+            return 0
         return self.table[zone] if zone in self.table else self.player[zone] + seat
 
     def _add(self, name: str, owner: int, seen: int, mixed: bool, holds: tuple[str, ...] | None) -> None:

@@ -14,13 +14,15 @@ from interpreter.analysis import types as t
 from interpreter.analysis.inference import understand
 from interpreter.analysis.symbols import Symbols
 from interpreter.api.game import Game
-from interpreter.compile import ir, link
+from interpreter.compile import ir
 from interpreter.compile.emit import emission as emit
 from interpreter.compile.emit.merge_blocks import Merged
 from interpreter.loading.ruleset import Ruleset
+from interpreter.scenario.scenario_file import Case
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
-from tests.scenarios import running, switching, tracing
+from tests.scenarios import running, tracing
+from tests.scenarios.when_called import when_called
 
 DECKS = Path(__file__).parents[1] / "decks" / "faulty"
 
@@ -68,8 +70,8 @@ def without(name: str, settings: tuple[tuple[str, Any], ...], what: str) -> Game
         elif isinstance(definition, n.Menu):
             rules.append(attrs.evolve(definition, options=()))
     n.number(below(tuple(rules)), "\u00b7left out")
-    with mock.patch.object(emit, "merge", unmerged), mock.patch.object(link, "_execute", switching.when_called):
-        return running.compiled(understood(playing.ruleset, tuple(rules)), playing)
+    with mock.patch.object(emit, "merge", unmerged):
+        return running.compiled(understood(playing.ruleset, tuple(rules)), playing, when_called)
 
 
 def unmerged(blocks: Mapping[int, ir.Block]) -> dict[int, Merged]:
@@ -99,7 +101,7 @@ def neutral(playing: Game, define: n.Define) -> n.Expr:
     return n.Empty(define.span) if t.is_list(kind) else n.NoneValue(define.span)
 
 
-def runners(name: str, what: str) -> list[dict[str, Any]]:
+def runners(name: str, what: str) -> list[Case]:
     """The cases that run a rule, the shortest first, or that name a card; after them those under other settings."""
     definition = next(d for d in running.game(name, ()).ruleset.rules if title(d) == what)
     inside = {
@@ -115,20 +117,24 @@ def runners(name: str, what: str) -> list[dict[str, Any]]:
             if isinstance(d, n.Card) and d.span.file == definition.span.file
         }
         every = tracing.lines_of_plain_cases(name)
-        found += [(-any(card in repr(case) for card in beside), at) for at, (case, _) in enumerate(every)]
+        found += [
+            (-any(card in repr(running.data_of(case)) for card in beside), at) for at, (case, _) in enumerate(every)
+        ]
     if isinstance(definition, n.Window):
-        found += [(0, at) for at, (case, _) in enumerate(tracing.lines_of_plain_cases(name)) if "prompted" in case]
+        found += [
+            (0, at) for at, (case, _) in enumerate(tracing.lines_of_plain_cases(name)) if "prompted" in case.entries
+        ]
     if isinstance(definition, n.Card):
         found += [
             (1000, at)
             for at, (case, _) in enumerate(tracing.lines_of_plain_cases(name))
-            if definition.card in repr(case)
+            if definition.card in repr(running.data_of(case))
         ]
     plain = [tracing.lines_of_plain_cases(name)[at][0] for _, at in sorted(found)]
     near, far = settings_near(name, definition), 1_000_000
-    plain = [case for case in plain if not case.get("packs")]
-    switched = [case for _, _, case in tracing.cases(name) if case.get("settings") and not case.get("packs")]
-    return plain + sorted(switched, key=lambda case: min(near.get(setting, far) for setting in case["settings"]))
+    plain = [case for case in plain if "packs" not in case.entries]
+    switched = [case for case in tracing.cases(name) if running.settings_of(case) and "packs" not in case.entries]
+    return plain + sorted(switched, key=lambda case: min(near.get(of, far) for of, _ in running.settings_of(case)))
 
 
 @functools.cache
@@ -175,7 +181,7 @@ def noticed(name: str, what: str) -> bool:
         return noticed_by_decks(running.game(name, ()), without(name, (), what))
     made: dict[tuple[tuple[str, Any], ...], Game] = {}
     for case in runners(name, what):
-        settings = tuple(sorted((case.get("settings") or {}).items()))
+        settings = running.settings_of(case)
         if settings not in made:
             made[settings] = without(name, settings, what)
         try:

@@ -73,6 +73,6 @@ def test_survivors_are_rules_with_a_reason(game: str) -> None:
 def test_a_game_is_no_worse_for_being_compiled_again(game: str, what: str) -> None:
     """What the ablations are held against: with nothing deleted no scenario of a rule notices anything."""
     again = ablation.without(game, (), "nothing at all")
-    cases = [case for case in ablation.runners(game, what) if not case.get("settings")]
+    cases = [case for case in ablation.runners(game, what) if not running.settings_of(case)]
     assert cases
     assert not [text for case in cases for text in running.run(case, again)]

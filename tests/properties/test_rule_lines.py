@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from interpreter.api.game import Game
+from interpreter.scenario.scenario_file import Case
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
 from tests.properties import ablation
@@ -40,18 +41,16 @@ def test_every_line_is_run(name: str) -> None:
     assert not told, "no scenario runs\n" + "\n".join(told)
 
 
-def switched(playing: Game, name: str, missing: set[tracing.Line]) -> Iterator[dict[str, Any]]:
+def switched(playing: Game, name: str, missing: set[tracing.Line]) -> Iterator[Case]:
     """Cases under other settings while lines are missing, first those whose settings decide about one: each loads a
     game of its own.
     """
-    left, given = [case for _, _, case in tracing.cases(name) if case.get("settings")], Counter[tuple[str, Any]]()
+    left, given = [case for case in tracing.cases(name) if running.settings_of(case)], Counter[tuple[str, Any]]()
     while missing and left:
         near = deciding(playing, missing) or speaking_of(playing, missing)
-        ranks = [
-            (not near & set(case["settings"]), sum(given[row] for row in case["settings"].items())) for case in left
-        ]
+        ranks = [(not near & {*dict(rows)}, sum(given[row] for row in rows)) for rows in map(running.settings_of, left)]
         case = left.pop(ranks.index(min(ranks)))
-        given.update(case["settings"].items())
+        given.update(running.settings_of(case))
         yield case
 
 
@@ -92,7 +91,8 @@ def speaking_of(playing: Game, missing: set[tracing.Line]) -> set[str]:
 
 def test_lines_that_do_not_run_are_missed() -> None:
     """The trace tells lines that run from lines that do not."""
-    ran = {line for _, line in tracing.lines_of(GAMES[0], {"run": "no_event by Tom"})}
+    case = next(case for case in tracing.cases(GAMES[0]) if case.plain("run") == "smallpox by Rob")
+    ran = {line for _, line in tracing.traced(functools.partial(running.run, case, running.game(GAMES[0], ())))}
     everything = tracing.statement_lines(running.game(GAMES[0], ()))
     assert ran
     assert len(ran) < len(everything) / 10

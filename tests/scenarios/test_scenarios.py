@@ -1,4 +1,4 @@
-"""Every scenario file is a test."""
+"""Every scenario file of the shipped games is a test, run as `tabletop test` runs it."""
 
 from __future__ import annotations
 
@@ -6,18 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from interpreter.scenario.run_files import run_file
+from interpreter.values.show_diagnostics import show_text
 from tests.properties.play import GAMES
-from tests.scenarios import reading, running
+from tests.scenarios import running
 
 FILES = [(name, path) for name in GAMES for path in running.scenarios(name)]
 
 
 @pytest.mark.parametrize(("name", "path"), FILES, ids=[f"{name}/{path.stem}" for name, path in FILES])
 def test_scenario(name: str, path: Path) -> None:
-    wrong: list[str] = []
-    for number, case in enumerate(reading.read(path), 1):
-        playing = running.game_of(name, case)
-        cited = case["cite"] if isinstance(case["cite"], list) else [case["cite"]]
-        assert all(section in playing.ruleset.sections for section in cited), cited
-        wrong += [f"case {number}: {text}" for text in running.run(case, playing)]
-    assert not wrong, "\n".join(wrong)
+    ran = run_file(path, running.SHELF)
+    assert not ran.found, show_text(ran.found, ran.sources)
+    assert ran.cases and all("cite" in case.entries for case in running.read(path))

@@ -11,9 +11,10 @@ from types import FrameType
 from typing import Any, TypeAlias
 
 from interpreter.api.game import Game
+from interpreter.scenario.scenario_file import Case
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
-from tests.scenarios import reading, running
+from tests.scenarios import running
 
 Line: TypeAlias = tuple[str, int]  # the file's name as in its spans, the line
 
@@ -51,29 +52,18 @@ def statement_lines(playing: Game) -> set[Line]:
     return found | {(d.span.file, d.span.line) for d in meaning.defines.values()}
 
 
-Case: TypeAlias = tuple[str, int, dict[str, Any]]  # the file's stem, the number in it, the case
-
-
 @functools.cache
 def cases(name: str) -> tuple[Case, ...]:
     """Every case of a game's scenarios, those under the game's own settings first."""
-    found = [
-        (path.stem, number, case)
-        for path in running.scenarios(name)
-        for number, case in enumerate(reading.read(path), 1)
-    ]
-    return tuple(sorted(found, key=lambda row: bool(row[2].get("settings"))))
+    found = [case for path in running.scenarios(name) for case in running.read(path)]
+    return tuple(sorted(found, key=lambda case: bool(running.settings_of(case))))
 
 
-def game_of(name: str, case: dict[str, Any]) -> Game:
-    return running.game_of(name, case)
-
-
-def lines_of(name: str, case: dict[str, Any]) -> set[Line]:
-    return traced(functools.partial(running.run, case, game_of(name, case)))
+def lines_of(name: str, case: Case) -> set[Line]:
+    return traced(functools.partial(running.run, case, running.game_of(name, case)))
 
 
 @functools.cache
-def lines_of_plain_cases(name: str) -> tuple[tuple[dict[str, Any], frozenset[Line]], ...]:
+def lines_of_plain_cases(name: str) -> tuple[tuple[Case, frozenset[Line]], ...]:
     """The rule lines of each case under the game's own settings."""
-    return tuple((case, frozenset(lines_of(name, case))) for _, _, case in cases(name) if not case.get("settings"))
+    return tuple((case, frozenset(lines_of(name, case))) for case in cases(name) if not running.settings_of(case))

@@ -5,23 +5,24 @@ the way.
 from __future__ import annotations
 
 import functools
+import json
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from unittest import mock
 
 import yaml
 
 import interpreter as tabletop
-from interpreter.analysis.builtins import luck
 from interpreter.api.game import Game
 from interpreter.api.position import Position
+from interpreter.documents.reader import read_yaml
+from interpreter.documents.yaml_node import YamlNode
+from interpreter.scenario.laid_table import LaidTable
+from interpreter.scenario.written_dice import WrittenDice
 from interpreter.table.decision import Decision
 from tests.properties.play import GAMES
-from tests.scenarios import table_setting as ts
 
 
 @functools.cache
@@ -52,10 +53,19 @@ CHOSEN = ("you send", "Special Character", "rob")
 SENT = ("Send an army", "Draw from the Land Deck")
 
 
-def table(window: Mapping[str, Any], hands: Mapping[str, list[Any]], **more: Any) -> ts.Setting:
-    """Tom is about to do what the window wants; he has two fighters at war, Rob one in a land with a Tower."""
-    setting = ts.start(doubled(), PLAYERS, 1)
-    setting.give(
+def written(data: object) -> YamlNode:
+    """Data as a scenario has it."""
+    node, found = read_yaml(json.dumps(data), "window")
+    assert node is not None, found
+    return node
+
+
+def table(window: Mapping[str, Any], hands: Mapping[str, list[Any]], **more: Any) -> LaidTable:
+    """Tom is about to do what the window wants; he has two fighters at war, Rob one in a land with a Tower. The dice
+    are written.
+    """
+    setting = LaidTable(doubled(), PLAYERS, 1)
+    given = written(
         {
             "table": {"turn": window.get("turn", 3), "first_player": "Tom"},
             "zones": {
@@ -81,20 +91,15 @@ def table(window: Mapping[str, Any], hands: Mapping[str, list[Any]], **more: Any
             },
         }
     )
-    ts.call(setting, window["run"])
+    setting.give(given.entries)
+    run = written(window["run"])
+    dice = written({**DICE, **window.get("dice", {})}).entries
+    setting.state.source = WrittenDice(dice, PLAYERS, None, run.span)
+    setting.begin(run)
     return setting
 
 
-@contextmanager
-def loaded(setting: ts.Setting, window: Mapping[str, Any]) -> Iterator[None]:
-    dice = ts.LoadedDice(
-        {k: list(v) for k, v in {**DICE, **window.get("dice", {})}.items()}, PLAYERS, "first", setting.layout
-    )
-    with mock.patch.object(luck, "draw_word", dice.word), mock.patch.object(luck, "below", dice.below):
-        yield
-
-
-def begin(setting: ts.Setting) -> Position:
+def begin(setting: LaidTable) -> Position:
     setting.game.machine.run(setting.state)
     return Position(setting.game, tuple(PLAYERS), setting.state)
 

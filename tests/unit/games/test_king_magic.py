@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from interpreter.api.position import Position
-from tests.unit.games.magic_table import TABLE, begin, loaded, played, reaches, table
+from tests.unit.games.magic_table import TABLE, begin, played, reaches, table
 
 WINDOWS: dict[str, dict[str, Any]] = TABLE["windows"]
 LEGAL: dict[str, list[str]] = TABLE["legal"]
@@ -22,8 +22,7 @@ def held(tile: str, window: str) -> tuple[Position, list[str]]:
     what = WINDOWS[window]
     used = {player: (f"{other}.2",) for player, other in what.get("used", {}).items()}
     setting = table(what, {"Neil": [f"{tile}.1"], **{player: list(tiles) for player, tiles in used.items()}})
-    with loaded(setting, what):
-        *_, position = played(begin(setting), reaches(what, "Neil"), used)
+    *_, position = played(begin(setting), reaches(what, "Neil"), used)
     assert position.decision is not None, "the game never came to this window"
     options = [o.id for o in position.decision.options] if "happening" in what else []
     options += [o.id.partition(":")[2] for o in position.asides("Neil") if not o.id.startswith(GIVE)]
@@ -56,31 +55,27 @@ def test_dispell_undoes_each_item_as_it_is_used(tile: str, window: str) -> None:
             "Rob": ["scroll_dispell.2"],
         },
     )
-    with loaded(setting, what):
-        *_, position = played(begin(setting), reaches(what, "Neil"), {})
-        before, there = changeable(position), pieces(position)
-        *_, answering = played(position.answer(f"{tile}.1", by="Neil"), lambda d, _: d.player == "Rob", {})
-        assert answering.decision is not None and answering.decision.window == "casting"
-        *_, undone = played(answering.answer("scroll_dispell.2", by="Rob"), lambda d, _: d.window != "casting", {})
-        view = undone.view(None)
-        assert f"{tile}.1" in view.zones["playing_deck"]
-        assert [p.partition(" ")[0] for p in view.zones["in_use"]] == ["scroll_dispell.2"]
-        assert changeable(undone) == before
-        assert undone.decision is not None and f"{tile}.2" not in undone.decision.options.ids
-        assert pieces(undone) == there
+    *_, position = played(begin(setting), reaches(what, "Neil"), {})
+    before, there = changeable(position), pieces(position)
+    *_, answering = played(position.answer(f"{tile}.1", by="Neil"), lambda d, _: d.player == "Rob", {})
+    assert answering.decision is not None and answering.decision.window == "casting"
+    *_, undone = played(answering.answer("scroll_dispell.2", by="Rob"), lambda d, _: d.window != "casting", {})
+    view = undone.view(None)
+    assert f"{tile}.1" in view.zones["playing_deck"]
+    assert [p.partition(" ")[0] for p in view.zones["in_use"]] == ["scroll_dispell.2"]
+    assert changeable(undone) == before
+    assert undone.decision is not None and f"{tile}.2" not in undone.decision.options.ids
+    assert pieces(undone) == there
 
 
 def test_two_copies_are_two_uses() -> None:
     what = WINDOWS["event_die"]
     setting = table(what, {"Neil": ["lucky_charm.1", "lucky_charm.2"]})
-    with loaded(setting, what):
-        *_, position = played(begin(setting), reaches(what, "Neil"), {})
-        for copy in ("lucky_charm.1", "lucky_charm.2"):
-            *_, asked = played(
-                position.answer(copy, by="Neil"), lambda d, _: d.player == "Neil" and d.window is None, {}
-            )
-            asked = asked.answer("die.1", by="Neil")
-            *_, position = played(asked.answer("up_to", by="Neil"), reaches(what, "Neil"), {})
+    *_, position = played(begin(setting), reaches(what, "Neil"), {})
+    for copy in ("lucky_charm.1", "lucky_charm.2"):
+        *_, asked = played(position.answer(copy, by="Neil"), lambda d, _: d.player == "Neil" and d.window is None, {})
+        asked = asked.answer("die.1", by="Neil")
+        *_, position = played(asked.answer("up_to", by="Neil"), reaches(what, "Neil"), {})
     assert position._state.throws[-1].faces == (3, 6)
     assert not [
         piece for piece in position.view(None).players["Neil"]["zones"]["hand"] if piece.startswith("lucky_charm")
@@ -111,13 +106,12 @@ def test_the_mist_rises_in_the_midst_of_everything(window: str) -> None:
         "druid": ["magic_sword.1"],
     }
     setting = table(what, hands, in_use=[{"scroll_dispell.1": {"victim": "Tom", "caster": "Neil"}}])
-    with loaded(setting, what):
-        *_, position = played(begin(setting), reaches(what, "Neil"), {"Rob": ("golem", "scroll_fire_wall")})
-        position = position.aside(f"{GIVE}:lucky_charm.1", by="Rob").answer("Neil", by="Rob")
-        gold, there = golds(position), pieces(position)
-        raised = any(piece.startswith("scroll_fire_wall") for piece in position.view(None).zones["in_use"])
-        assert raised == (window not in ("in_the_field", "initiative_die"))
-        after = list(played(position.answer("scroll_mist.1", by="Neil"), lambda d, _: d.prompt.startswith("Send"), {}))
+    *_, position = played(begin(setting), reaches(what, "Neil"), {"Rob": ("golem", "scroll_fire_wall")})
+    position = position.aside(f"{GIVE}:lucky_charm.1", by="Rob").answer("Neil", by="Rob")
+    gold, there = golds(position), pieces(position)
+    raised = any(piece.startswith("scroll_fire_wall") for piece in position.view(None).zones["in_use"])
+    assert raised == (window not in ("in_the_field", "initiative_die"))
+    after = list(played(position.answer("scroll_mist.1", by="Neil"), lambda d, _: d.prompt.startswith("Send"), {}))
     end, view = after[-1], after[-1].view(None)
     assert pieces(end) == there
     assert not end._state.marks

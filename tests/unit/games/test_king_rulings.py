@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import functools
 import re
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -15,8 +14,9 @@ from interpreter.cli import main as cli
 from interpreter.loading.ruleset import Ruleset, Ruling, Setting
 from interpreter.loading.rulings_text import places_of, reading_in_force
 from interpreter.loading.sections.settings import OF_EVERY_GAME, value_of, word_for
+from interpreter.scenario.scenario_file import Case
 from tests.properties.play import GAMES
-from tests.scenarios import reading, running
+from tests.scenarios import running
 
 GAME = "king_of_the_tabletop"
 # Read from the text alone: whoever lists the tests need not load the game.
@@ -55,9 +55,9 @@ def test_the_setting_has_these_readings_and_is_read_by_the_rules() -> None:
 
 
 @functools.cache
-def cases_of(ruling: str) -> tuple[dict[str, Any], ...]:
+def cases_of(ruling: str) -> tuple[Case, ...]:
     paths = [path for path in running.scenarios(GAME) if path.stem.startswith(f"ruling_{ruling.lower()}_")]
-    return tuple(case for path in paths for case in reading.read(path))
+    return tuple(case for path in paths for case in running.read(path))
 
 
 @pytest.mark.parametrize("number", SWITCHED)
@@ -73,12 +73,12 @@ def is_shown(ruling: Ruling, reading: str) -> bool:
     others = (
         [value_of(setting, other) for other in ruling.readings if other != reading] if mine == default else [default]
     )
-    shown = [case for case in cases_of(ruling.id) if (case.get("settings") or {}).get(setting.name, default) == mine]
+    shown = [case for case in cases_of(ruling.id) if dict(running.settings_of(case)).get(setting.name, default) == mine]
     return any(differs(case, setting.name, other) for case in shown for other in others)
 
 
-def differs(case: dict[str, Any], setting: str, value: object) -> bool:
-    settings = {**(case.get("settings") or {}), setting: value}
+def differs(case: Case, setting: str, value: object) -> bool:
+    settings = {**dict(running.settings_of(case)), setting: value}
     try:
         return bool(running.run(case, running.game(GAME, tuple(sorted(settings.items())))))
     except Exception:  # asked something else, or another throw than the dice given

@@ -9,10 +9,11 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
+from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.ruleset import CardDef
+from interpreter.scenario.written_cards import written_pieces
 from interpreter.syntax import nodes as n
-from tests.scenarios import reading, running
-from tests.scenarios.table_setting import entries
+from tests.scenarios import running
 
 GENERIC = {"Knight Mercenary", "Knight Errant", "Knight Bachelor", "Knight Vassal", "Chevalier"}
 KNOWN = {
@@ -114,18 +115,18 @@ def test_a_text_has_its_rules_and_rules_have_their_text() -> None:
     assert all(str(all_cards()[card].data["cost"]) in all_cards()[card].text for card in BY_THE_NUMBER)
 
 
-def named_in(cards: object) -> set[str]:
+def named_in(cards: YamlNode | None) -> set[str]:
     found: set[str] = set()
-    if isinstance(cards, dict):
-        for value in cards.values():
-            found |= named_in(value)
-    elif isinstance(cards, list):
-        for card, _many, _fields, on in entries([entry for entry in cards if isinstance(entry, str | dict)]):
-            found |= {card.rpartition(".")[0] or card} | named_in(on)
+    if cards is not None and cards.shape == "map":
+        for entry in cards.entries.values():
+            found |= named_in(entry.value)
+    elif cards is not None and cards.shape == "list":
+        for pieces in written_pieces(cards):
+            found |= {pieces.card.rpartition(".")[0] or pieces.card} | named_in(pieces.attached)
     return found
 
 
 def test_every_card_with_rules_stands_in_a_scenario_of_its_own() -> None:
     files: list[Path] = [path for path in running.scenarios("round_table") if path.name.startswith("cards_")]
-    played = {card for path in files for case in reading.read(path) for card in named_in(case.get("given"))}
+    played = {card for path in files for case in running.read(path) for card in named_in(case.node("given"))}
     assert played >= ruled()

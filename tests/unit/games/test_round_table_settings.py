@@ -10,7 +10,7 @@ from tests.scenarios import running, tracing
 
 def played() -> set[tuple[str, Any]]:
     """The settings that some case changes, with the values it gives them."""
-    changed = [row for _, _, case in tracing.cases("round_table") for row in (case.get("settings") or {}).items()]
+    changed = [row for case in tracing.cases("round_table") for row in running.settings_of(case)]
     return {*changed, *trying_settings.cases().values()}  # the latter: those that only deck rules read
 
 

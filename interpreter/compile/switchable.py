@@ -1,4 +1,4 @@
-"""A game under other settings, made from what it is under its own.
+"""A program under other settings, made from what it is under its own.
 
 In compiled rules a setting is a constant. So only the functions with a constant that changes are compiled again: that
 takes a tenth of the time, and scenarios play under more than a hundred combinations.
@@ -11,16 +11,16 @@ import functools
 from collections.abc import Iterable, Mapping
 from types import CodeType, FunctionType
 from typing import Any
-from unittest import mock
 
 import attrs
 
 from interpreter.analysis.symbols import SettingOf
-from interpreter.compile import ir, link
+from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emission import Emitted, Made, emit
 from interpreter.compile.emit.emit_expressions import Env, Expressions
 from interpreter.compile.emit.emit_statements import Emission, Writer
+from interpreter.compile.link import link
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
@@ -65,14 +65,14 @@ class Switchable:
         other = [(file, made) for file, made in self.emitted.functions if self.deciding[made.name] & changed]
         ruleset = attrs.evolve(self.lowered.meaning.ruleset, setting_values=values)
         lowered = attrs.evolve(self.lowered, meaning=attrs.evolve(self.lowered.meaning, ruleset=ruleset))
-        with mock.patch.object(link, "_execute", functools.partial(_defined, {**self.codes, **_codes(other)})):
-            return link.link(lowered, self.layout, self.emitted)
+        codes = {**self.codes, **codes_of(other)}
+        return link(lowered, self.layout, self.emitted, functools.partial(_define, codes))
 
 
 def switchable(lowered: ir.Lowered, layout: Layout) -> Switchable:
     expressions = _Noting(lowered.meaning, layout, lowered.text_of)
     emitted = emit(Emission(lowered, expressions, Writer))
-    codes = _codes(emitted.functions)
+    codes = codes_of(emitted.functions)
     names = {id(constant): name for name, constants in expressions.read.items() for constant in constants}
     below: dict[int, frozenset[str]] = {}  # one statement may stand in many functions
     deciding = {made.name: _settings_in(made, names, below) for _, made in emitted.functions}
@@ -89,7 +89,7 @@ def _settings_in(node: Any, names: Mapping[int, str], below: dict[int, frozenset
     return below[id(node)]
 
 
-def _codes(functions: Iterable[Made]) -> dict[str, CodeType]:
+def codes_of(functions: Iterable[Made]) -> dict[str, CodeType]:
     """Functions by name, on their authors' own lines."""
     by_file: dict[str, list[ast.stmt]] = {}
     for file, made in functions:
@@ -103,32 +103,7 @@ def _codes(functions: Iterable[Made]) -> dict[str, CodeType]:
     return found
 
 
-def _defined(codes: Mapping[str, CodeType], made: Iterable[Made], namespace: dict[str, Any]) -> None:
+def _define(codes: Mapping[str, CodeType], made: Iterable[Made], namespace: dict[str, Any]) -> None:
     """In place of running the functions' definitions."""
     for _, function in made:
         namespace[function.name] = FunctionType(codes[function.name], namespace)
-
-
-class NotCompiledError(BaseException):
-    """No fault of a rule: whoever tries what fails at play must not take it for one."""
-
-
-def _stub(*given: Any) -> Any:
-    return _compiled("name")(*given)  # type: ignore[name-defined]  # noqa: F821  # from the namespace
-
-
-def when_called(made: Iterable[Made], namespace: dict[str, Any]) -> None:
-    """In place of running the functions' definitions: each is compiled when it is first called, as few of them are."""
-    functions = {function.name: (file, function) for file, function in made}
-
-    def compiled(name: str) -> Any:
-        try:
-            namespace[name].__code__ = _codes([functions[name]])[name]
-        except Exception as error:
-            raise NotCompiledError(name) from error
-        return namespace[name]
-
-    namespace["_compiled"] = compiled
-    for name in functions:
-        code = _stub.__code__.replace(co_consts=tuple(name if c == "name" else c for c in _stub.__code__.co_consts))
-        namespace[name] = FunctionType(code, namespace, name)

@@ -1,0 +1,75 @@
+"""`tabletop test`: what scenarios expect of a game is held against what its rules do."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from interpreter.cli.caching import cache_options
+from interpreter.cli.loading import form_option
+
+if TYPE_CHECKING:
+    from interpreter.scenario.run_files import Ran
+
+
+@click.command("test")
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@form_option
+@cache_options
+@click.pass_context
+def run_scenarios(ctx: click.Context, paths: tuple[str, ...], form: str) -> None:
+    """Run scenarios: a file, all files of a folder, or what a game or pack has in its `scenarios/`."""
+    from interpreter.values.show_diagnostics import show_json, show_text
+
+    ran: list[Ran] = []
+    for each in _ran(_files(paths)):
+        ran.append(each)
+        if each.found and form == "text":
+            click.echo(show_text(each.found, each.sources))
+    if form == "json":
+        click.echo(show_json([finding for each in ran for finding in each.found]))
+    else:
+        click.echo(_summary(ran))
+    ctx.exit(1 if any(each.failed for each in ran) else 0)
+
+
+def _ran(files: list[Path]) -> Iterator[Ran]:
+    from interpreter.scenario.run_files import run_file
+    from interpreter.scenario.wanted_game import Shelf
+
+    shelf = Shelf()
+    for file in files:
+        yield run_file(file, shelf)
+
+
+def _files(paths: tuple[str, ...]) -> list[Path]:
+    """The scenario files that are meant, each once; otherwise says what is not there and leaves."""
+    from interpreter.loading.find import find_game
+    from interpreter.scenario.run_files import scenario_files
+
+    files: dict[Path, None] = {}
+    for path in paths:
+        place = Path(path) if os.path.exists(path) else find_game(path)
+        if place is None:
+            raise click.UsageError(f"there is no file, folder or game `{path}`")
+        here = scenario_files(place)
+        if not here:
+            raise click.UsageError(
+                f"`{path}` holds no scenarios: they are .yaml files, those of a game in `scenarios/`"
+            )
+        files.update(dict.fromkeys(here))
+    return list(files)
+
+
+def _summary(ran: list[Ran]) -> str:
+    cases, failed = sum(each.cases for each in ran), sum(each.failed for each in ran)
+    many = "1 scenario" if cases == 1 else f"{cases} scenarios"
+    unread = sum(not each.cases for each in ran)
+    told = [f"{failed - unread} of {many} failed" if failed > unread else f"{many}, all as expected"]
+    if unread:
+        told.append(f"{unread} of {len(ran)} files cannot be used")
+    return "; ".join(told)

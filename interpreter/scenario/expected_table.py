@@ -1,0 +1,247 @@
+"""What a case expects of the table at its end, of what was told and shown, and of who has won."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import attrs
+
+from interpreter.api.position import Position
+from interpreter.documents.yaml_node import Entry, YamlNode
+from interpreter.scenario.laid_table import LaidTable
+from interpreter.scenario.rule_lines import Origins, shown_line
+from interpreter.scenario.unfit import Unfit, find
+from interpreter.scenario.written_cards import cards_in, listed, shown_card, wanted_cards
+from interpreter.table.state import State
+from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.span import Span
+
+DIFFERS, UNTOLD = "T20", "T21"
+MOST_LINES = 30
+
+
+@attrs.frozen(slots=True, eq=False)
+class ExpectedTable:
+    """`names` knows what words stand for; `begun` is where the rule that was run stands."""
+
+    position: Position
+    state: State
+    names: LaidTable
+    begun: Span | None
+
+    def differences(self, expect: dict[str, Entry]) -> Iterator[Diagnostic]:
+        """T20 what is otherwise, T21 what was not told or shown. Raises Unfit, RuleFault."""
+        parts = {
+            "table": self._of_table,
+            "players": self._of_players,
+            "zones": self._of_zones,
+            "contains": self._contains,
+            "values": self._of_values,
+            "face_up": self._faces,
+            "face_down": self._faces,
+            "pieces": self._of_pieces,
+            "gave": self._gave,
+            "winner": self._winner,
+            "said": self._said,
+            "said_in_order": self._said_in_order,
+            "shown": self._shown,
+        }
+        for key, part in parts.items():
+            if key in expect:
+                yield from part(expect[key])
+
+    @property
+    def _origins(self) -> Origins:
+        return Origins(self.position.game.program, self.state)
+
+    # -- fields and zones
+
+    def _of_table(self, expect: Entry) -> Iterator[Diagnostic]:
+        fields = self._fields("table")
+        for entry in expect.value.entries.values():
+            got = self._field(find(entry.key, fields, "field of the table", entry.span), "table", 0)
+            yield from _same(entry.key, got, entry.value, lambda e=entry: self._origins.of_field("table", e.key, 0))
+
+    def _of_players(self, expect: Entry) -> Iterator[Diagnostic]:
+        fields = self._fields("player")
+        for player in expect.value.entries.values():
+            seat = self.names.seat(player.key, player.span)
+            for entry in player.value.entries.values():
+                named = f"{entry.key} of {player.key}"
+                if entry.key == "out":
+                    out = seat not in self.state.live
+                    yield from _same(named, out, entry.value, lambda: self._origins.of_leaving(seat))  # noqa: B023
+                elif (base := self.state.layout.player_zone.get(entry.key)) is not None:
+                    yield from self._zone(named, base + seat, entry.value)
+                else:
+                    known = [*fields, *self.state.layout.player_zone, "out"]
+                    got = self._field(find(entry.key, known, "field or zone of a player", entry.span), "player", seat)
+                    yield from _same(
+                        named,
+                        got,
+                        entry.value,
+                        lambda e=entry: self._origins.of_field("player", e.key, seat),  # noqa: B023
+                    )
+
+    def _fields(self, of: str) -> list[str]:
+        return [name for whose, name in self.state.layout.column if whose == of]
+
+    def _field(self, name: str, of: str, row: int) -> Any:
+        """What a field holds: players and pieces by name."""
+        column = self.state.layout.column[of, name]
+        value = self.state.cols[column][row]
+        named = self.state.layout.columns[column].type in ("player", "piece")
+        return self._shown_value(self.state.layout.columns[column].type, value) if named and value else value
+
+    def _of_zones(self, expect: Entry) -> Iterator[Diagnostic]:
+        for entry in expect.value.entries.values():
+            yield from self._zone(entry.key, self.names.table_zone(entry), entry.value)
+
+    def _zone(self, named: str, zone: int, cards: YamlNode) -> Iterator[Diagnostic]:
+        got, wanted = cards_in(self.state, zone), self._known(cards)
+        if got != wanted:
+            message = f"{named}: expected {listed(wanted)}, got {listed(got)}"
+            notes = tuple(self._origins.of_cards([*(got - wanted), *(wanted - got)]))
+            yield Diagnostic(DIFFERS, message, cards.span, notes=notes)
+
+    def _contains(self, expect: Entry) -> Iterator[Diagnostic]:
+        layout = self.state.layout
+        for entry in expect.value.entries.values():
+            player, _, zone = entry.key.rpartition(".")
+            places = layout.player_zone if player else layout.table_zone
+            number = places[find(zone, places, "zone", entry.span)]
+            number += self.names.seat(player, entry.span) if player else 0
+            missing = self._known(entry.value) - cards_in(self.state, number)
+            if missing:
+                notes = tuple(self._origins.of_cards([*missing]))
+                yield Diagnostic(DIFFERS, f"{entry.key} lacks {listed(missing)}", entry.value.span, notes=notes)
+
+    def _known(self, cards: YamlNode) -> Counter[str]:
+        """Raises Unfit for a card that the game has not."""
+        wanted = wanted_cards(cards)
+        for shown in wanted:
+            for card in shown.replace("[", ",").replace("]", ",").split(","):
+                if card.strip():
+                    find(card.strip(), self.state.layout.identities_of, "card", cards.span)
+        return wanted
+
+    # -- pieces, values, the end
+
+    def _of_values(self, expect: Entry) -> Iterator[Diagnostic]:
+        program, defines = self.position.game.program, self.position.game.program.meaning.defines
+        for entry in expect.value.entries.values():
+            name, *words = entry.key.split()
+            value = program.values[find(name, program.values, "definition", entry.span)]
+            define = defines[name]
+            if len(words) != len(define.params):
+                raise Unfit("T02", f"`{name}` takes {len(define.params)} values, not {len(words)}", entry.span)
+            with self.position.game.machine.looking(self.state):
+                got = value(self.state, *(self.names.argument(each, entry.span) for each in words))
+            told = [shown_card(self.state, piece) for piece in got] if isinstance(got, tuple) else got
+            where = (f"defined at {shown_line(program, define.span)}",)
+            yield from _same(entry.key, told, entry.value, lambda w=where: w)
+
+    def _faces(self, expect: Entry) -> Iterator[Diagnostic]:
+        for node in expect.value.items:
+            piece = self._piece(str(node.value), node.span)
+            got = "face_up" if self.state.face[piece] else "face_down"
+            if got != expect.key:
+                notes = tuple(self._origins.of_face(piece))
+                yield Diagnostic(DIFFERS, f"{node.value}: expected {expect.key}, got {got}", node.span, notes=notes)
+
+    def _of_pieces(self, expect: Entry) -> Iterator[Diagnostic]:
+        layout = self.state.layout
+        for card in expect.value.entries.values():
+            piece = self._piece(card.key, card.span)
+            for entry in card.value.entries.values():
+                known = self._fields("piece")
+                column = layout.column["piece", find(entry.key, known, "field of a piece", entry.span)]
+                got = self.state.cols[column][piece] or 0
+                wanted = self.names.value(layout.columns[column], entry.value)
+                if got != (wanted or 0):
+                    shown = self._shown_value(layout.columns[column].type, got)
+                    message = f"{entry.key} of {card.key}: expected {_written(entry.value.value)}, got {shown}"
+                    notes = tuple(self._origins.of_field("piece", entry.key, piece))
+                    yield Diagnostic(DIFFERS, message, entry.value.span, notes=notes)
+
+    def _shown_value(self, type_: str, value: Any) -> str:
+        if value and type_ == "player":
+            return str(self.position.players[value - 1])
+        if value and type_ == "piece":
+            return str(self.state.layout.piece_ids[value])
+        return _written(value)
+
+    def _piece(self, word: str, span: Span) -> int:
+        piece = self.names.piece(word)
+        if piece is None:
+            find(word, {*self.state.layout.piece_ids, *self.state.layout.identities_of}, "piece", span)
+            raise Unfit("T03", f"the game has no copy of `{word}`", span)
+        return piece
+
+    def _gave(self, expect: Entry) -> Iterator[Diagnostic]:
+        where = () if self.begun is None else (f"the rule: {shown_line(self.position.game.program, self.begun)}",)
+        yield from _same("what the rule gave", self.state.ret, expect.value, lambda: where)
+
+    def _winner(self, expect: Entry) -> Iterator[Diagnostic]:
+        outcome = self.position.outcome
+        got = list(outcome.winners) if outcome is not None else []
+        node = expect.value
+        wanted = [item.value for item in node.items] if node.shape == "list" else [node.value]
+        if got != ([] if wanted == ["none"] else wanted):
+            told = ", ".join(got) or ("nobody, the game goes on" if outcome is None else "nobody")
+            message = f"winner: expected {', '.join(map(_written, wanted))}, got {told}"
+            yield Diagnostic(DIFFERS, message, node.span, notes=tuple(self._origins.of_the_end()))
+
+    # -- what was told and shown
+
+    def _said(self, expect: Entry) -> Iterator[Diagnostic]:
+        told = {hearer: self.position.log(hearer) for hearer in self.position.players}
+        for node in expect.value.items:
+            missing = [hearer for hearer, rows in told.items() if str(node.value) not in "\n".join(rows)]
+            if missing:
+                yield _untold(f"{', '.join(missing)}: not told “{node.value}”", node.span, told[missing[0]])
+
+    def _said_in_order(self, expect: Entry) -> Iterator[Diagnostic]:
+        for hearer in self.position.players:
+            told, at = "\n".join(self.position.log(hearer)), 0
+            for node in expect.value.items:
+                found = told.find(str(node.value), at)
+                if found < 0:
+                    when = " behind the one before it" if at else ""
+                    yield _untold(f"{hearer}: not told “{node.value}”{when}", node.span, told.split("\n"))
+                    return
+                at = found + len(str(node.value))
+
+    def _shown(self, expect: Entry) -> Iterator[Diagnostic]:
+        view = self.position.view(None)
+        rows = [view.status, *(f"{label}: {text}" for panel in view.panels for label, text in panel.rows)]
+        for node in expect.value.items:
+            if str(node.value) not in "\n".join(rows):
+                yield _untold(f"the screen does not show “{node.value}”", node.span, rows)
+
+
+def _same(named: str, got: Any, wanted: YamlNode, where: Any) -> Iterator[Diagnostic]:
+    expected = None if wanted.value == "none" else wanted.plain()
+    if got != expected:
+        message = f"{named}: expected {_written(expected)}, got {_written(got)}"
+        yield Diagnostic(DIFFERS, message, wanted.span, notes=tuple(where()))
+
+
+def _written(value: Any) -> str:
+    """A value as a scenario writes it."""
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "true" if value else "false"
+        case list() | tuple():
+            return f"[{', '.join(map(_written, value))}]"
+        case _:
+            return str(value)
+
+
+def _untold(message: str, span: Span, rows: Iterable[str]) -> Diagnostic:
+    last = [row for row in rows if row][-MOST_LINES:]
+    return Diagnostic(UNTOLD, message, span, notes=tuple(f"got: {row}" for row in last) or ("got: nothing",))

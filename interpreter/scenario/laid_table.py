@@ -1,0 +1,184 @@
+"""A table laid out as a scenario's `given` has it, and the rule that `run` names begun on it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from interpreter.analysis.unit import Unit
+from interpreter.api.game import Game
+from interpreter.documents.yaml_node import Entry, YamlNode
+from interpreter.loading.ruleset import Field
+from interpreter.run.errors import Refused
+from interpreter.scenario.unfit import NO_COPY, UNKNOWN, WRONG_SHAPE, Unfit, find
+from interpreter.scenario.written_cards import written_pieces
+from interpreter.table.event import MOVE, apply
+from interpreter.table.state import new_state
+from interpreter.values.span import Span
+from interpreter.view import stops
+
+_WORDS = re.compile(r"\[[^\]]*\]|\S+")
+_NUMBER = re.compile(r"-?[0-9]{1,15}")
+
+
+class LaidTable:
+    """A state being laid out by the ids of cards. Everything raises Unfit for what the game has not."""
+
+    def __init__(self, game: Game, players: list[str], seed: int) -> None:
+        self.game, self.players = game, players
+        self.layout = game.program.layout
+        self.state = new_state(self.layout, len(players), seed)
+        self.taken: set[int] = set()
+
+    # -- what is given
+
+    def give(self, given: dict[str, Entry]) -> None:
+        """`table`, `players` and `zones`: a zone that is named holds just what is said."""
+        of_table, of_players = _entries(given.get("table")), _entries(given.get("players"))
+        zones = _entries(given.get("zones"))
+        for entry in of_table.values():
+            self._set("table", 0, entry)
+        for entry in zones.values():
+            self._empty(self.table_zone(entry))
+        seats = [(self.seat(who, things.span), things.value.entries) for who, things in of_players.items()]
+        for seat, things in seats:
+            for name in things.keys() & self.layout.player_zone.keys():
+                self._empty(self.layout.player_zone[name] + seat)
+        for seat, things in seats:
+            for entry in things.values():
+                self._give_player(seat, entry)
+        for entry in zones.values():
+            self._fill(self.table_zone(entry), entry.value, 0)
+        self.state.dirty = 0
+
+    def _give_player(self, seat: int, entry: Entry) -> None:
+        base = self.layout.player_zone.get(entry.key)
+        if base is not None:
+            self._fill(base + seat, entry.value, seat)
+        else:
+            self._set("player", seat, entry)
+
+    def _set(self, of: str, row: int, entry: Entry) -> None:
+        column = self.layout.column.get((of, entry.key))
+        if column is None:
+            fields = [name for whose, name in self.layout.column if whose == of]
+            known = [*fields, *(self.layout.player_zone if of == "player" else ())]
+            find(entry.key, known, f"field of the {of}", entry.span)
+        else:
+            self.state.cols[column][row] = self.value(self.layout.columns[column], entry.value)
+
+    def _empty(self, zone: int) -> None:
+        for piece in self.state.zones[zone]:
+            self.state.place[piece] = 0
+        self.state.zones[zone] = ()
+
+    def _fill(self, zone: int, cards: YamlNode, seat: int) -> None:
+        for written in written_pieces(cards):
+            for _ in range(written.many):
+                piece = self._take(written.card, seat, written.span)
+                apply(self.state, (MOVE, 0, piece, zone, 0))
+                for entry in written.fields.values():
+                    self._set("piece", piece, entry)
+                if written.attached is not None:
+                    self._fill(self.layout.piece_zones + piece, written.attached, seat)
+
+    def _take(self, card: str, seat: int, span: Span) -> int:
+        """A copy of the card (or the very piece `card.2`) that the scenario has not placed yet, the player's own if
+        there is one.
+        """
+        if card in self.layout.piece_ids:
+            piece = self.layout.piece_ids.index(card)
+        else:
+            copies = self.layout.identities_of[find(card, self.layout.identities_of, "card", span)]
+            free = [identity for identity in copies if identity not in self.taken]
+            if not free:
+                raise Unfit(NO_COPY, f"no copy of `{card}` is left: the game has {len(copies)}", span)
+            piece = min(free, key=lambda identity: (self.layout.belongs_to[identity] not in (0, seat), identity))
+        self.taken.add(piece)
+        return piece
+
+    # -- what names stand for
+
+    def seat(self, player: str, span: Span) -> int:
+        find(player, self.players, "player", span)
+        return self.players.index(player) + 1
+
+    def table_zone(self, entry: Entry) -> int:
+        return self.layout.table_zone[find(entry.key, self.layout.table_zone, "zone of the table", entry.span)]
+
+    def value(self, field: Field, node: YamlNode) -> Any:
+        """What a field is to hold: a player and a piece go by name."""
+        value = node.value
+        if node.shape != "scalar":
+            raise Unfit(WRONG_SHAPE, f"`{field.name}` is one value, no list", node.span)
+        if field.type in ("player", "piece") and value in (None, 0, "none"):
+            return None
+        if field.type == "player":
+            return self.seat(str(value), node.span)
+        if field.type == "piece":
+            return self.layout.piece_ids.index(find(str(value), self.layout.piece_ids, "piece", node.span))
+        return value
+
+    def argument(self, word: str, span: Span) -> Any:
+        """A word of `run` or of a definition: a list, a number, a player, a piece by its card, a word of the game."""
+        if word.startswith("["):
+            return tuple(self.argument(each.strip(), span) for each in word[1:-1].split(",") if each.strip())
+        if word == "none":
+            return None
+        if word in self.players:
+            return self.players.index(word) + 1
+        if _NUMBER.fullmatch(word):
+            return int(word)
+        piece = self.piece(word)
+        if piece is not None:
+            return piece
+        words = {value for values in self.game.ruleset.enums.values() for value in values}
+        return find(word, words | {*self.game.ruleset.cards}, "player, piece or word", span)
+
+    def piece(self, word: str) -> int | None:
+        """A piece by its id, or by its card: one that the scenario has placed, if there is one."""
+        copies: Sequence[int] = self.layout.identities_of.get(word, ())
+        if word in self.layout.piece_ids:
+            return self.layout.piece_ids.index(word)
+        return next((piece for piece in copies if piece in self.taken), next(iter(copies), None))
+
+    # -- what is begun
+
+    def set_stops(self, wanted: dict[str, Entry]) -> None:
+        for who, entry in wanted.items():
+            for node in entry.value.items:
+                seat = self.seat(who, entry.span)
+                try:
+                    changed = stops.changed(self.game.program, self.state, seat, str(node.value), None, True)
+                except Refused as refused:
+                    raise Unfit(UNKNOWN, refused.reason, node.span) from None
+                self.state.stops = changed
+
+    def begin(self, node: YamlNode) -> Unit:
+        """Put the rule that `run` names on the table, with its arguments."""
+        words = _WORDS.findall(str(node.value))
+        rules = self.game.program.meaning.rules
+        unit = rules[find(words[0] if words else "", rules, "rule", node.span)]
+        given = self._arguments(words[1:], unit, node.span)
+        missing = [prep or unit.given[at] for at, prep in enumerate(unit.preps) if prep not in given]
+        if missing:
+            raise Unfit(UNKNOWN, f"`{unit.name}` is to be given `{missing[0]}` too", node.span)
+        self.game.machine.begin(self.state, unit.name, tuple(given[prep] for prep in unit.preps))
+        return unit
+
+    def _arguments(self, words: list[str], unit: Unit, span: Span) -> dict[str | None, Any]:
+        given: dict[str | None, Any] = {}
+        prep: str | None = None
+        for word in words:
+            if word in unit.preps and prep is None:
+                prep = word
+                continue
+            if prep not in unit.preps:
+                raise Unfit(UNKNOWN, f"`{unit.name}` takes no `{word}`", span)
+            given[prep], prep = self.argument(word, span), None
+        return given
+
+
+def _entries(entry: Entry | None) -> dict[str, Entry]:
+    return entry.value.entries if entry is not None else {}

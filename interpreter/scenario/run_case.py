@@ -1,0 +1,129 @@
+"""Plays one case and says what is not as it expects."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+
+import attrs
+
+from interpreter.api.game import Game
+from interpreter.api.position import Position
+from interpreter.api.refusals import Refused, RuleFault
+from interpreter.documents.yaml_node import YamlNode
+from interpreter.match.driver import Match
+from interpreter.match.replay import play_line
+from interpreter.match.saved import read_line
+from interpreter.run.fault_report import rule_fault
+from interpreter.scenario.expected_questions import wrong_questions
+from interpreter.scenario.expected_table import ExpectedTable
+from interpreter.scenario.laid_table import LaidTable
+from interpreter.scenario.rule_lines import shown_line
+from interpreter.scenario.scenario_file import Case
+from interpreter.scenario.unfit import BAD_ANSWER, BAD_DICE, BAD_MOVE, WRONG_SHAPE, Unfit, find
+from interpreter.scenario.written_answers import answer, shown
+from interpreter.scenario.written_dice import WrittenDice, check_labels
+from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.span import Span
+
+USUAL_PLAYERS = ("Tom", "Rob", "Neil", "Zoe", "Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugh")
+USUAL_SEED = 1
+
+
+def run_case(case: Case, game: Game) -> list[Diagnostic]:
+    """What differs, in the order in which a case tells it; nothing: all is as expected."""
+    found: list[Diagnostic] = []
+    try:
+        found += _run(case, game)
+    except Unfit as unfit:
+        found.append(unfit.finding)
+    except RuleFault as fault:
+        found.append(fault.diagnostic)
+    return [attrs.evolve(each, notes=(*each.notes, f"in {case.title}")) for each in found]
+
+
+def players_of(case: Case, low: int) -> list[str]:
+    """Those the case names, or the usual ones: two, or as many as the game needs."""
+    return [str(name) for name in case.plain("players", USUAL_PLAYERS[: max(2, low)])]
+
+
+def _run(case: Case, game: Game) -> Iterator[Diagnostic]:
+    players = players_of(case, game.ruleset.min_players)
+    if len(players) > game.ruleset.max_players or len(set(players)) != len(players):
+        message = (
+            f"{game.ruleset.name} is for at most {game.ruleset.max_players} players, each with a name of their own"
+        )
+        raise Unfit(WRONG_SHAPE, message, case.span_of("players"))
+    _known_sections(case, game)
+    table = LaidTable(game, players, case.plain("seed", USUAL_SEED))
+    moves = case.node("moves")
+    if moves is not None:
+        yield from _judged(case, _answered(case, _moved(case, moves, game, players)), table, None)
+        return
+    yield from _run_rule(case, game, table)
+
+
+def _run_rule(case: Case, game: Game, table: LaidTable) -> Iterator[Diagnostic]:
+    dice, run = case.within("dice"), case.node("run")
+    assert run is not None, "read_scenarios has seen to it"
+    check_labels(dice, table.players, game)
+    table.give(case.within("given"))
+    table.set_stops(case.within("stops"))
+    seed = case.plain("seed", USUAL_SEED) if case.plain("draws") == "chance" else None
+    written = WrittenDice(dice, table.players, seed, case.span_of("dice" if "dice" in case.entries else "run"))
+    table.state.source = written
+    try:
+        unit = table.begin(run)
+        game.machine.run(table.state)
+    except Unfit as unfit:
+        raise _with_line(unfit, game, table) from None
+    position = _answered(case, Position(game, tuple(table.players), table.state))
+    yield from _judged(case, position, table, unit.span)
+    for node in written.left():
+        yield Diagnostic(BAD_DICE, "this die is never thrown", node.span)
+
+
+def _with_line(unfit: Unfit, game: Game, table: LaidTable) -> Unfit:
+    """A throw that nothing is written for, with the line that throws."""
+    span = rule_fault(game.program, table.state, unfit).diagnostic.span
+    if table.state.frames and unfit.finding.code == BAD_DICE:
+        note = f"thrown at {shown_line(game.program, span)}"
+        unfit.finding = attrs.evolve(unfit.finding, notes=(*unfit.finding.notes, note))
+    return unfit
+
+
+def _known_sections(case: Case, game: Game) -> None:
+    cite = case.node("cite")
+    for node in () if cite is None else cite.items if cite.shape == "list" else (cite,):
+        find(str(node.value), game.ruleset.sections, "section of the rulebook", node.span)
+
+
+def _answered(case: Case, position: Position) -> Position:
+    answers = case.node("answers")
+    for item in answers.items if answers is not None else ():
+        for entry in item.entries.values():
+            try:
+                position = answer(position, entry)
+            except Refused as refused:
+                message = f"{shown(entry.value)} is refused: {refused.reason}"
+                raise Unfit(BAD_ANSWER, message, entry.value.span) from None
+    return position
+
+
+def _judged(case: Case, position: Position, table: LaidTable, begun: Span | None) -> Iterable[Diagnostic]:
+    yield from wrong_questions(case, position)
+    yield from ExpectedTable(position, position._state, table, begun).differences(case.within("expect"))
+
+
+def _moved(case: Case, moves: YamlNode, game: Game, players: list[str]) -> Position:
+    """The position after the lines of a save, whose marks are compared where they stand there."""
+    try:
+        match = Match(game, players, ["human"] * len(players), case.plain("seed", USUAL_SEED))
+    except ValueError as error:
+        raise Unfit(WRONG_SHAPE, str(error), case.span_of("players")) from None
+    for item in moves.items:
+        line, why = read_line(json.dumps(item.plain()), marked=False)
+        problem = why if line is None else play_line(match, line)
+        if problem:
+            raise Unfit(BAD_MOVE, problem, item.span)
+    return match.position

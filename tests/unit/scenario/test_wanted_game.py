@@ -1,0 +1,48 @@
+"""Games under the settings of scenarios are made from one another, and are those that would be loaded."""
+
+from __future__ import annotations
+
+import pytest
+
+import interpreter as tabletop
+from interpreter.api.game import Game
+from tests.properties.play import GAMES, whole_box
+from tests.scenarios import running, tracing
+
+
+def instructions(game: Game) -> list[tuple[str, bytes, list[object]]]:
+    """Of every block and definition, with the constants that are no functions."""
+    code = [f.__code__ for f in [*game.program.blocks, *game.program.values.values()] if hasattr(f, "__code__")]
+    return [(c.co_name, c.co_code, [k for k in c.co_consts if not hasattr(k, "co_code")]) for c in code]
+
+
+@pytest.mark.parametrize(
+    ("name", "settings"),
+    [
+        ("king_of_the_tabletop", (("auction", "sealed"), ("ask_everyone", True))),
+        ("round_table", (("upgrades", "replaces"),)),
+    ],
+)
+def test_a_game_under_settings_is_the_one_that_would_be_loaded(name: str, settings: running.Settings) -> None:
+    """Scenarios compile it from what has been read and understood already."""
+    ours, loaded = running.game(name, settings), whole_box(tabletop.load(GAMES[name], dict(settings)))
+    assert instructions(ours) == instructions(loaded) != instructions(running.game(name, ()))
+    assert ours.program.ask_everyone is loaded.program.ask_everyone
+    assert (ours.decks, ours.ruleset.setting_values) == (loaded.decks, loaded.ruleset.setting_values)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["king_of_the_tabletop", "round_table"])
+def test_under_all_settings_of_scenarios_it_is_the_one_that_would_be_loaded(name: str) -> None:
+    given = {running.settings_of(case): running.game_of(name, case) for case in tracing.cases(name)}
+    combinations = {id(made): settings for settings, made in given.items()}
+    assert len(combinations) > 30
+    for settings in combinations.values():
+        loaded = whole_box(tabletop.load(GAMES[name], dict(settings)))
+        assert instructions(running.game(name, settings)) == instructions(loaded), settings
+
+
+def test_settings_that_are_the_games_own_make_no_other_game() -> None:
+    own = running.game("king_of_the_tabletop", ())
+    usual = tuple(own.ruleset.setting_values.items())
+    assert running.game("king_of_the_tabletop", usual) is own
