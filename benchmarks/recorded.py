@@ -1,7 +1,7 @@
 """Fifty games of each rulebook, played again: the same digests, sentences and questions as when they were recorded?
 
     python -m benchmarks.recorded [GAME ...]           compare with tests/recorded/
-    python -m benchmarks.recorded --write digests ...  record anew what is named: digests, told, asked
+    python -m benchmarks.recorded --write digests ...  record anew what is named: digests, told, asked, decisions
 
 What a change of the interpreter must not change is held by three hashes a game: `digests` of every position, `told`
 (every sentence each seat reads) and `asked` (every question's prompt, labels and ids, and what others may know of it).
@@ -149,7 +149,7 @@ def differences(plan: Plan, now: Mapping[str, Any]) -> list[str]:
 
 def main(arguments: list[str]) -> int:
     writing = arguments[:1] == ["--write"]
-    aspects = [a for a in arguments if a in ASPECTS]
+    aspects = [a for a in arguments if a in ("decisions", *ASPECTS)]
     books = [a for a in arguments if a in BOOKS] or list(BOOKS)
     different = 0
     for book in books:

@@ -148,7 +148,7 @@ def _telling(facts: Facts, scope: Scope, s: n.Statement) -> None:
         case n.Resolve():
             resolve(facts, scope, s)
             if s.name:
-                _bind(facts, scope, s.name, t.UNKNOWN)
+                _bind(facts, scope, s.name, _given_by_events(facts))
         case n.Proceed():
             _proceed(facts, scope, s)
         case n.Say():
@@ -161,6 +161,15 @@ def _telling(facts: Facts, scope: Scope, s: n.Statement) -> None:
                 kind = walk(facts, scope, s.at)
                 if not any(t.fits(wanted, kind) for wanted in (t.ENTRY, t.list_of(t.ENTRY))):
                     facts.tell("K312", f"a fault is at lines of the deck, this is {t.a(kind)}", s.at.span)
+
+
+def _given_by_events(facts: Facts) -> t.Kind:
+    """Which of them is run is not known before."""
+    kind: t.Kind = t.UNKNOWN
+    for unit in facts.names.units:
+        if unit.role == "event":
+            kind = t.join(kind, facts.gives.read(unit.name))
+    return kind
 
 
 def _rolled(facts: Facts) -> None:

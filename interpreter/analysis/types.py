@@ -132,6 +132,17 @@ def holds(kind: Kind, wanted: Simple) -> bool:
     return kind == wanted or (isinstance(kind, ListKind | TableKind) and holds(kind.item, wanted))
 
 
+def can_be_told(kind: Kind) -> bool:
+    """Whether a value of a kind has words and an id. Of lines of a deck there are lists, but none of lists."""
+    match kind:
+        case ListKind(item):
+            return can_be_told(item) and not (is_list(item) and holds(item, ENTRY))
+        case TableKind() | Mixed():
+            return False
+        case _:
+            return kind is not DECK
+
+
 def join(left: Kind, right: Kind) -> Kind:
     """The kind of a value that is sometimes one, sometimes the other; `left` itself where it says all.
 
@@ -184,14 +195,14 @@ def a(kind: Kind) -> str:
         case Simple():
             return f"an {kind.value}" if kind.value[0] in "aeiou" else f"a {kind.value}"
         case ListKind(item):
-            return f"a list of {_many(item)}"
+            return f"a list of {many(item)}"
         case TableKind(item):
-            return f"a small table of {_many(item)}"
+            return f"a small table of {many(item)}"
         case Mixed():
             return "different things at different times"
 
 
-def _many(kind: Kind) -> str:
+def many(kind: Kind) -> str:
     match kind:
         case Simple.YESNO | Simple.UNKNOWN:
             return kind.value
@@ -204,8 +215,8 @@ def _many(kind: Kind) -> str:
         case Simple():
             return f"{kind.value}s"
         case ListKind(item):
-            return f"lists of {_many(item)}"
+            return f"lists of {many(item)}"
         case TableKind(item):
-            return f"small tables of {_many(item)}"
+            return f"small tables of {many(item)}"
         case Mixed():
             return "different things"

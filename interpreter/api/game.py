@@ -23,7 +23,7 @@ from interpreter.view.deck_findings import broken_rules
 
 MOST_OTHERS = 16
 """So many games with other decks are kept ready; one with decks is compiled by itself."""
-ENGINE = 4  # raised when the same rules and answers would give another game
+ENGINE = 5  # raised when the same rules and answers would give another game
 
 
 class Game:

@@ -9,6 +9,7 @@ import attrs
 
 from interpreter.api.position import Position
 from interpreter.api.refusals import Refused
+from interpreter.run.answers.question_site import PASS
 
 
 @attrs.frozen(slots=True)
@@ -18,6 +19,11 @@ class Move:
     by: str
     ids: tuple[str, ...]
     aside: bool = False
+
+    @property
+    def passes(self) -> bool:
+        """Whether it answers a happening with nothing."""
+        return self.ids == (PASS,) and not self.aside
 
     def on(self, position: Position) -> Position:
         """The position after this move. Raises Refused or RuleFault; the position itself stays as it is."""
@@ -52,6 +58,13 @@ class StopChange:
 
 
 Made: TypeAlias = Move | StopChange  # whatever leads from one position to the next
+
+
+def has_heard(player: str, move: Move, before: Position, after: Position) -> bool:
+    """Whether a player was told of another's move: of the question it answers, or that he did something."""
+    if not move.aside and before.asked(player) is not None:
+        return True
+    return any(move.by in sentence for sentence in after.log(player, before.log_size))
 
 
 def put_question(position: Position) -> None:

@@ -66,6 +66,8 @@ def built(
 
 def _numbers(options: Sequence[int]) -> list[int]:
     """The ends of a range and a few between, closer together where it is low."""
+    if len(options) == 1:  # of a question put where there is nothing to choose it may be none
+        return list(options)
     low, high = options[0], options[-1]
     return _distinct([low, *(low + (high - low) * part // 12 for part in (1, 2, 4, 7)), high])[:MOST_NUMBERS]
 

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
+from interpreter.analysis.open_values import OpenValues
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.unit import Unit
 from interpreter.compile import ir
@@ -71,7 +72,7 @@ def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mappi
         block_names=[*[frozenset({"window"})] * OWN_BLOCKS, *(_stands_in(block) for block in blocks)],
         block_places=[*map(Place, OWN_PLACES), *(block.place for block in blocks)],
         unit_names=unit_names(meaning.units),
-        sites=[*own_sites(), *(_site(question, found) for question in lowered.questions)],
+        sites=_sites(lowered, found, ask_everyone),
         regions=list(lowered.regions),
         entries={name: unit.entry for name, unit in units.items()},
         pads={name: unit.pad for name, unit in units.items()},
@@ -113,20 +114,46 @@ def _stands_in(block: ir.Block) -> frozenset[str]:
     return frozenset(found)
 
 
-def _site(question: ir.LoweredQuestion, found: Mapping[str, Any]) -> Site:
+def _sites(lowered: ir.Lowered, found: Mapping[str, Any], ask_everyone: bool) -> list[Site]:
+    """The machine's own, those of the rules, and behind them one for each question that is put also with nothing to
+    choose: the same in all but where its answer leads.
+    """
+    sites = [*own_sites(), *(_site(question, found, question.then) for question in lowered.questions)]
+    for question in _always_put(lowered) if ask_everyone else ():
+        sites[question.number].always = True
+        if question.kind not in ("menu", "yes_no"):  # these have an answer that chooses nothing
+            sites[question.number].empty = len(sites)
+            sites.append(_site(question, found, question.nothing))
+    return sites
+
+
+def _always_put(lowered: ir.Lowered) -> list[ir.LoweredQuestion]:
+    """Where whether there is something to choose hangs on what only some may see: on hidden pieces, or on the cards
+    that add to a menu.
+    """
+    values = OpenValues(lowered.meaning)
+    return [
+        q
+        for q in lowered.questions
+        if (q.kind == "menu" and q.noun in lowered.open_menus) or values.hangs_on_hidden(q.unit, q.node)
+    ]
+
+
+def _site(question: ir.LoweredQuestion, found: Mapping[str, Any], then: int) -> Site:
     """The question with its functions."""
     options = question.node.options if isinstance(question.node, n.Ask) else ()
+    told: dict[str, Any] = {which: found.get(names.site(question.number, which)) for which in names.OF_SITES}
     return Site(
         question.number,
         question.kind,
         question.unit,
         question.span,
         question.slot,
-        question.then,
+        then,
         question.nothing,
         question.noun,
         question.section,
-        **{which: found.get(names.site(question.number, which)) for which in names.OF_SITES},
+        **told,
         labels=tuple([found[names.site_label(question.number, number)] for number in range(len(options))]),
         ids=distinct_ids((words_of(option.text) for option in options), (DONE_ID,)),
     )

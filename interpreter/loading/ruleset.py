@@ -35,6 +35,7 @@ class Field:
     """A value that play may change.
 
     `of`: player, table, or the name of a kind of piece. `type`: number, text, yesno, player, piece or an enum.
+    By `bookkeeping` pieces of one name are not told apart.
     """
 
     span: Span
@@ -43,6 +44,7 @@ class Field:
     type: str
     default: Any
     min: int | None = None
+    bookkeeping: bool = False
 
 
 HOLE = re.compile(r"\{([a-z_0-9]+)\}")  # a printed value in the text of a kind's details

@@ -11,7 +11,7 @@ import attrs
 
 from interpreter.api.game import Game
 from interpreter.api.position import Position
-from interpreter.api.seat import Made, Move, StopChange, put_question
+from interpreter.api.seat import Made, Move, StopChange, has_heard, put_question
 from interpreter.bots.bot import HUMAN, make_seat
 from interpreter.bots.recall import Recall
 from interpreter.match.file_lock import FileLock
@@ -140,15 +140,28 @@ class Match:
 
     def why_no_undo(self, player: str, free: bool = False) -> str | None:
         """Why the player's latest move cannot be taken back; None where it can."""
-        moves, place = self._history.moves, self._latest_of(player)
+        place = self._latest_of(player)
         if place is None:
             return f"{player} has not moved yet"
-        others = [move.by for move in moves[place:] if move.by != player and isinstance(move, Move)]
-        if others and not free:
-            return f"{others[0]} has moved since"
-        if not free and self.position.learned_since(self._history.at(place), player):
+        if free:
+            return None
+        if reason := self._moved_since(player, place):
+            return reason
+        if self.position.learned_since(self._history.at(place), player):
             return "dice, draws or hidden things have been seen since"
         return None
+
+    def _moved_since(self, player: str, place: int) -> str | None:
+        """Who else has moved, as far as the player was told; who passed where he heard of no question has not moved."""
+        unheard = False
+        for number, move in enumerate(self._history.moves[place:], place):
+            if move.by == player or not isinstance(move, Move):
+                continue
+            before = self._history.at(number)
+            if has_heard(player, move, before, self._history.at(number + 1)):
+                return f"{move.by} has moved since"
+            unheard = unheard or not move.passes
+        return "something has happened since" if unheard else None
 
     def _latest_of(self, player: str) -> int | None:
         moves = self._history.moves

@@ -166,7 +166,7 @@ def _header(row: str) -> tuple[Header | None, str]:
         return None, "this is no save: the first line is not a save's header"
     for key, known in (("format", FORMAT), ("engine", ENGINE)):
         if data.get(key) != known or not _is_number(data[key]):
-            return None, f"`{key}` is {_short(data.get(key))}; this program knows {key} {known}"
+            return None, f"`{key}` is {_short(data.get(key))}; this program knows {key} {known}{_played_by(key, data)}"
     data = {key: [] for key in MAY_LACK} | data
     for key, (fits, what) in _HEADER.items():
         if not fits(data.get(key)):
@@ -187,6 +187,14 @@ def _header(row: str) -> tuple[Header | None, str]:
             "packs": tuple(data["packs"]),
         }
     ), ""
+
+
+def _played_by(key: str, data: Mapping[str, Any]) -> str:
+    """Which version of the program goes on with a save of an older engine."""
+    number = data.get(key)
+    if key != "engine" or not _is_number(number) or not 0 < number < ENGINE:
+        return ""
+    return f"; an older version plays it, the last with engine {number}: see CHANGELOG.md"
 
 
 def _short(value: Any) -> str:

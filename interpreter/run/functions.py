@@ -9,7 +9,7 @@ from interpreter.analysis.builtins.lists import joined, nth
 from interpreter.analysis.builtins.luck import roll, roll_many
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.table.knowledge import noted, noted_all
-from interpreter.table.records import SecretPart, TurnOrder
+from interpreter.table.records import OpenDie, SecretPart, Throw, TurnOrder
 from interpreter.table.state import State
 
 LARGEST = 10**18
@@ -35,6 +35,12 @@ def with_entry(small: Mapping[Any, Any] | None, key: Any, value: Any) -> Mapping
 
 def without(items: Sequence[Any], less: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(item for item in items if item not in less)
+
+
+def without_one(items: Sequence[Any], item: Any) -> tuple[Any, ...]:
+    """Of several that are equal only the first is taken out."""
+    place = items.index(item)
+    return (*items[:place], *items[place + 1 :])
 
 
 def most(ranked: list[tuple[int, Any]]) -> Any:
@@ -80,6 +86,23 @@ def held(s: State, pieces: tuple[int | None, ...], kinds: tuple[str, ...], zone:
         if card is not None and card.kind not in kinds:
             raise Trouble(f"`{zone}` holds only {', '.join(kinds)}, and another kind of piece was to lie there")
     return pieces
+
+
+def die_shown(die: tuple[int, Any] | None) -> int | None:
+    """A die, and below a throw, as texts keep them: the faces, or none."""
+    return None if die is None else die[0]
+
+
+def open_die_shown(s: State, die: OpenDie | None) -> int | None:
+    return None if die is None else s.throws[die.throw].faces[die.place]
+
+
+def throw_shown(throw: Throw | None) -> tuple[int, ...] | None:
+    return None if throw is None else throw.faces
+
+
+def open_throw_shown(s: State, throw: int | None) -> tuple[int, ...] | None:
+    return None if throw is None else s.throws[throw].faces
 
 
 def mark_value(s: State, tag: str, subject: Any) -> Any:
@@ -133,6 +156,7 @@ NAMES: Mapping[str, Any] = {
         entry,
         with_entry,
         without,
+        without_one,
         most,
         least,
         times,
@@ -140,6 +164,10 @@ NAMES: Mapping[str, Any] = {
         joined,
         copies_in,
         held,
+        die_shown,
+        open_die_shown,
+        throw_shown,
+        open_throw_shown,
         mark_value,
         noted,
         noted_all,

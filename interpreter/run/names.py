@@ -129,6 +129,7 @@ def element(name: str, line: int, col: int) -> str:
 
 VALUE = "value_"  # of a definition while modifiers change it; of a field before its bound is looked at
 SOME = "q_"  # the element of a search that only asks whether there is one
+TOLD = "o_"  # an item of a list that is told
 FITTING = "x_"  # the element whose place in a loop is looked at again
 SEAT, OPTIONS = "seat_", "options_"  # of a question that is being put
 FRAME = "frame_"  # that is entered

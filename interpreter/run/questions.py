@@ -1,5 +1,7 @@
 """Questions that need a closer look than a block gives them: forced answers, nothing to choose, sets with a limit, open
 menus.
+
+Where everybody is asked, whether a question is put hangs on its site and on what lies open alone (`Site.always`).
 """
 
 from __future__ import annotations
@@ -34,8 +36,7 @@ class Questions:
         count, everyone = len(options), self.program.ask_everyone
         low, high = max(low, 0), max(0, min(high, count))
         if seat is None or seat not in s.live or low > high:
-            f[0] = site.nothing
-            return False
+            return self.nothing(s, f, site, seat)
         if site.kind == "order":
             low = high = count
             if count <= 1 and not everyone:
@@ -44,8 +45,7 @@ class Questions:
             return self.take(f, site, ())
         limit = site.limit
         if limit is not None and low > 0 and fitting(lambda chosen: limit(s, f, chosen), options, low) is None:
-            f[0] = site.nothing
-            return False
+            return self.nothing(s, f, site, seat)
         if low == count and site.kind != "order" and not everyone and not self.abilities.has_aside(s, seat):
             return self.take(f, site, options[0] if site.kind == "one" else options)
         s.asked = (number, seat, options, low, high)
@@ -54,18 +54,32 @@ class Questions:
     def ask_number(self, s: State, f: Frame, number: int, seat: int | None, low: int, high: int) -> bool:
         site = self.program.sites[number]
         if seat is None or seat not in s.live or low > high:
-            f[0] = site.nothing
-            return False
+            return self.nothing(s, f, site, seat)
         if low == high and not self.program.ask_everyone and not self.abilities.has_aside(s, seat):
             return self.take(f, site, low)
         s.asked = (number, seat, range(low, high + 1), 1, 1)
         return True
 
-    def ask_yes_no(self, s: State, f: Frame, number: int, seat: int | None) -> bool:
-        if seat is None or seat not in s.live:
-            f[0] = self.program.sites[number].nothing
+    def is_always_put(self, number: int) -> bool:
+        return self.program.sites[number].always
+
+    def ask_yes_no(self, s: State, f: Frame, number: int, seat: int | None, may: bool) -> bool:
+        """An offer; one that may not be taken is put all the same where nobody may know that."""
+        site = self.program.sites[number]
+        if seat is None or seat not in s.live or not (may or site.always):
+            f[0] = site.nothing
             return False
-        s.asked = (number, seat, (True, False), 1, 1)
+        s.asked = (number, seat, (True, False) if may else (False,), 1, 1)
+        return True
+
+    def nothing(self, s: State, f: Frame, site: Site, seat: int | None) -> bool:
+        """There is nothing to choose: the rule goes on where it says, after a question that looks like others where
+        nobody may know that.
+        """
+        if site.empty is None or seat is None or seat not in s.live:
+            f[0] = site.nothing
+            return False
+        s.asked = (site.empty, seat, (), 0, 0) if site.many else (site.empty, seat, (None,), 1, 1)
         return True
 
     def ask_menu(
@@ -82,8 +96,10 @@ class Questions:
         options = own
         if menu is not None and seat is not None:
             options += self.abilities.added_options(s, menu, seat)
-            if until_done and (options or self.program.ask_everyone):
+            if until_done and options:
                 options += (DONE,)
+        if site.always and not options:
+            options = (DONE,)
         if seat is None or seat not in s.live or not options:
             f[0] = site.nothing
             return False

@@ -22,6 +22,7 @@ def runtime_interface(
         # questions: True when one stands
         "ask": questions.ask,
         "ask_number": questions.ask_number,
+        "is_always_put": questions.is_always_put,
         "ask_yes_no": questions.ask_yes_no,
         "ask_menu": questions.ask_menu,
         "chosen_option": questions.chosen_option,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -26,31 +27,52 @@ class Option(ByFields):
 
 
 class Options(Sequence[Option]):
-    """The options of a decision; ids and labels are made only when read."""
+    """The options of a decision: its raw values with their ids, by place, and what people read of them. Both are made
+    only when read, the words also only where no number is asked for: those may be very many.
+    """
 
-    def __init__(self, raw: Sequence[Any], make: Callable[[Any], Option], id_of: Callable[[Any], str]) -> None:
-        self._raw, self._make, self._id_of = raw, make, id_of
-        self._ids: dict[str, Any] | None = None
+    def __init__(
+        self, raw: Sequence[Any], ids: Callable[[], Sequence[str]], make: Callable[[Sequence[str]], Sequence[Option]]
+    ) -> None:
+        self._raw, self._find_ids, self._make = raw, ids, make
 
     def __len__(self) -> int:
         return len(self._raw)
 
     def __getitem__(self, index: Any) -> Any:
-        if isinstance(index, slice):
-            return [self._make(raw) for raw in self._raw[index]]
-        return self._make(self._raw[index])
+        if not isinstance(self._raw, range):
+            return self._made[index]
+        numbers = self._raw[index]
+        return [_of_number(n) for n in numbers] if isinstance(index, slice) else _of_number(numbers)
+
+    @functools.cached_property
+    def _made(self) -> tuple[Option, ...]:
+        return tuple(self._make(self.ids))
+
+    @functools.cached_property
+    def ids(self) -> tuple[str, ...]:
+        return tuple(map(str, self._raw) if isinstance(self._raw, range) else self._find_ids())
+
+    @functools.cached_property
+    def _by_id(self) -> Mapping[str, Any]:
+        return dict(zip(self.ids, self._raw, strict=True))
 
     def raw(self, id: str) -> Any:
         """The engine's value behind an id. Raises KeyError."""
-        if isinstance(self._raw, range):  # too long to be written out
-            return _number(id, self._raw)
-        if self._ids is None:
-            self._ids = {self._id_of(raw): raw for raw in self._raw}
-        return self._ids[id]
+        return _number(id, self._raw) if isinstance(self._raw, range) else self._by_id[id]
 
-    @property
-    def ids(self) -> tuple[str, ...]:
-        return tuple(self._id_of(raw) for raw in self._raw)
+    def ids_of(self, chosen: Sequence[Any]) -> tuple[str, ...]:
+        """The ids of raw values: of several equal ones each has its own."""
+        if isinstance(self._raw, range):
+            return tuple(map(str, chosen))
+        left: dict[Any, list[str]] = {}
+        for raw, id in zip(reversed(self._raw), reversed(self.ids), strict=True):
+            left.setdefault(raw, []).append(id)
+        return tuple(left[raw].pop() for raw in chosen)
+
+
+def _of_number(number: int) -> Option:
+    return Option(str(number), str(number))
 
 
 def _number(id: str, numbers: range) -> int:

@@ -31,8 +31,9 @@ def noted(state: State, piece: int | None) -> Noted | None:
     return None if piece is None else (state.ident[piece], state.known[piece])
 
 
-def noted_all(state: State, pieces: Sequence[int]) -> tuple[Noted, ...]:
-    return tuple([(state.ident[piece], state.known[piece]) for piece in pieces])
+def noted_all(state: State, pieces: Sequence[int | None] | None) -> tuple[Noted | None, ...]:
+    ident, known = state.ident, state.known
+    return tuple([None if piece is None else (ident[piece], known[piece]) for piece in pieces or ()])
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.analysis import types as t
 from interpreter.analysis.unit import Unit
 from interpreter.run.answers.option_ids import DONE_ID, distinct_ids, slug, words_of
 from interpreter.run.answers.question_site import PASS
@@ -12,52 +11,31 @@ from interpreter.run.own_blocks import RECORD, WrappedCall
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
 from interpreter.table.records import Acting
+from interpreter.view.identity import each_its_own
 from interpreter.view.standing_question import StandingQuestion
 
 
-def id_of(question: StandingQuestion, raw: Any) -> str:
+def ids_of_options(question: StandingQuestion) -> tuple[str, ...]:
+    """By place; of a question for a number there may be very many, and each is its own."""
     match question.site.kind:
         case "yes_no":
-            return "yes" if raw else "no"
-        case "number":
-            return str(raw)
+            return tuple("yes" if raw else "no" for raw in question.options)
         case "menu":
-            return _menu_id(question, raw)
+            return each_its_own(_menu_id(question, raw) for raw in question.options)
         case "window" | "wrapper":
-            return PASS if raw == PASS else ability_id(question, raw)
+            return each_its_own(PASS if raw == PASS else ability_id(question, raw) for raw in question.options)
         case _:
-            return subject_id(question, raw)
+            return question.naming.ids(question.subject_kind, question.options)
 
 
-def subject_id(question: StandingQuestion, raw: Any) -> str:
-    """Of what a rule chooses among."""
-    match question.subject_kind:
-        case t.PIECE:
-            return _piece_id(question, raw)
-        case t.PLAYER:
-            return question.telling.names[int(raw) - 1]
-        case t.OPEN_DIE:
-            return f"die.{raw.place + 1}"
-        case t.DIE:
-            face, _ = raw
-            return f"die.{face}"
-        case _:
-            return str(raw)
-
-
-def _piece_id(question: StandingQuestion, piece: int) -> str:
-    """A piece's id for the player asked.
-
-    Of one he does not know, its back and which of those to choose from it is: `tile#2`.
-    """
+def _acting_piece_id(question: StandingQuestion, piece: int) -> str:
+    """Of a piece the one who is asked does not know, its back and which of those that can act it is: `tile#2`."""
     knowledge = question.knowledge
     id = knowledge.id_of(piece)
     if id is not None:
         return id
-    acting = question.site.kind in ("menu", "window", "wrapper")
-    pieces = [raw.this for raw in question.options if isinstance(raw, Acting)] if acting else question.options
-    hidden = knowledge.unknown(p for p in pieces if p is not None)
-    return f"{slug(question.telling.back(knowledge.note(piece)))}#{hidden.index(piece) + 1}"
+    acting = [raw.this for raw in question.options if isinstance(raw, Acting) and raw.this is not None]
+    return f"{slug(question.telling.back(knowledge.note(piece)))}#{knowledge.unknown(acting).index(piece) + 1}"
 
 
 def _menu_id(question: StandingQuestion, raw: Any) -> str:
@@ -73,9 +51,9 @@ def ability_id(question: StandingQuestion, raw: Acting) -> str:
         return table_ids(question)[ability]
     alike = [o.ability for o in question.options if isinstance(o, Acting) and o.this == this]
     if len(alike) == 1:
-        return _piece_id(question, this)
+        return _acting_piece_id(question, this)
     words = distinct_ids(ability_word(question.machine.program.abilities[number].unit) for number in alike)
-    return f"{_piece_id(question, this)}:{words[alike.index(ability)]}"
+    return f"{_acting_piece_id(question, this)}:{words[alike.index(ability)]}"
 
 
 def ability_word(unit: Unit) -> str:

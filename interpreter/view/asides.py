@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypeAlias
 
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.run.answers.option_ids import distinct, slug, words_of
+from interpreter.run.answers.option_ids import slug, words_of
 from interpreter.run.machine import Machine
-from interpreter.run.program import Ability
 from interpreter.table.decision import Option
 from interpreter.table.knowledge import Knowledge
 from interpreter.table.records import OpenAside
 from interpreter.table.state import State
+from interpreter.view.differences import Differences
+from interpreter.view.identity import Naming, each_its_own
 from interpreter.view.text import Telling
+
+Found: TypeAlias = list[tuple[Option, OpenAside]]
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -33,37 +37,61 @@ class Asides:
     def knowledge(self) -> Knowledge:
         return Knowledge.of(self.state, self.seat)
 
-    def open(self) -> list[tuple[Option, OpenAside]]:
-        """Raises RuleFault where a text or a condition fails."""
-        found: list[tuple[Option, OpenAside]] = []
-        hidden: dict[int, int] = {}
-        taken: set[str] = set()
-        with self.machine.looking(self.state):
-            for raw in self.machine.asides(self.state, self.seat):
-                option = self.option(raw, hidden, taken)
-                taken.add(option.id)
-                found.append((option, raw))
-        return found
+    @property
+    def naming(self) -> Naming:
+        return Naming(self.telling, self.knowledge)
 
-    def option(self, raw: OpenAside, hidden: dict[int, int], taken: set[str]) -> Option:
+    def open(self) -> Found:
+        """Raises RuleFault where a text or a condition fails."""
+        with self.machine.looking(self.state):
+            raws = list(self.machine.asides(self.state, self.seat))
+            hidden: dict[int, int] = {}
+            about = [self.about(raw, hidden) for raw in raws]
+            texts = [self.text(raw) for raw in raws]
+            words = [words_of(self.machine.program.texts[shape]) for shape, _ in texts]
+            ids = each_its_own(
+                word if thing is None else f"{word}:{thing}" for word, thing in zip(words, about, strict=True)
+            )
+            labels = self.told_apart([self.telling.text(text, self.knowledge.viewer) for text in texts], raws)
+        options = map(Option, ids, labels, about)
+        return list(zip(options, raws, strict=True))
+
+    def text(self, raw: OpenAside) -> tuple[int, Sequence[Any]]:
         number, this, element = raw
         ability = self.machine.program.abilities[number]
         assert ability.text is not None
         own = self.machine.abilities.own(this, self.seat, ability)
-        told = ability.text(self.state, *own, self.seat, *(() if ability.elements is None else (element,)))
-        shape, _ = told
-        word, about = words_of(self.machine.program.texts[shape]), self.about(ability, this, element, hidden)
-        id = distinct(f"{word}:{about}" if about is not None else word, taken)
-        return Option(id, self.telling.text(told, self.knowledge.viewer), about)
+        told: tuple[int, Sequence[Any]] = ability.text(
+            self.state, *own, self.seat, *(() if ability.elements is None else (element,))
+        )
+        return told
 
-    def about(self, ability: Ability, this: int | None, element: Any, hidden: dict[int, int]) -> str | None:
-        """The element in words of ids, else the acting copy."""
+    def told_apart(self, labels: Sequence[str], raws: Sequence[OpenAside]) -> Sequence[str]:
+        """What reads alike and is about different things says what is different about them."""
+        about, found = [self.thing(raw) for raw in raws], list(labels)
+        for kind in dict.fromkeys(kind for kind, _ in about):
+            places = [place for place, (other, _) in enumerate(about) if other == kind]
+            things = [thing for _, thing in (about[place] for place in places)]
+            told = Differences(self.naming).told_apart([labels[place] for place in places], things, kind)
+            for place, label in zip(places, told, strict=True):
+                found[place] = label
+        return found
+
+    def thing(self, raw: OpenAside) -> tuple[t.Kind, Any]:
+        """What an act is about: the element, without one the acting copy, where there is one."""
+        ability = self.machine.program.abilities[raw.ability]
         if ability.elements is None:
-            return None if this is None else self.piece(this, hidden)
-        kind = self.machine.program.meaning.locals[ability.unit.name].get(ability.unit.params[-1])
-        if kind == t.PIECE:
-            return self.piece(element, hidden)
-        return self.telling.names[element - 1] if kind == t.PLAYER else str(element)
+            return (t.UNKNOWN if raw.this is None else t.PIECE), raw.this
+        names = self.machine.program.meaning.locals[ability.unit.name]
+        return names.get(ability.unit.params[-1], t.UNKNOWN), raw.element
+
+    def about(self, raw: OpenAside, hidden: dict[int, int]) -> str | None:
+        """The same in words of ids."""
+        kind, thing = self.thing(raw)
+        if kind == t.PIECE and thing is not None:
+            return self.piece(thing, hidden)
+        nothing = self.machine.program.abilities[raw.ability].elements is None
+        return None if nothing else self.naming.id(kind, thing)
 
     def piece(self, piece: int, hidden: dict[int, int]) -> str:
         """Its id, or for one who does not know it its back and which of those open to him it is."""

@@ -7,6 +7,7 @@ from typing import Any
 from interpreter.analysis import types as t
 from interpreter.table.knowledge import Knowledge
 from interpreter.table.records import Throw
+from interpreter.view.identity import Naming
 from interpreter.view.text import Telling
 
 ROLLED = "rolled"
@@ -24,7 +25,7 @@ def happening_text(telling: Telling, knowledge: Knowledge, happening: str, args:
     for place, (prep, value) in enumerate(zip(meaning.happenings[happening], args, strict=True)):
         kind = meaning.happening_kinds.get((happening, place), t.UNKNOWN)
         if value is not None and _is_open(knowledge, value, kind):
-            words += f" {prep or 'of'} {telling.value(_noted(knowledge, value, kind), kind, knowledge.viewer)}"
+            words += f" {prep or 'of'} {Naming(telling, knowledge).words(kind, value)}"
     return words
 
 
@@ -39,10 +40,3 @@ def _is_open(knowledge: Knowledge, value: Any, kind: t.Kind) -> bool:
     if kind == t.list_of(t.PIECE):
         return knowledge.knows_all(value)
     return kind in (t.PIECE, t.PLAYER)
-
-
-def _noted(knowledge: Knowledge, value: Any, kind: t.Kind) -> Any:
-    """The value as texts keep it."""
-    if kind == t.PLAYER:
-        return value
-    return knowledge.note(value) if kind == t.PIECE else tuple(knowledge.note(piece) for piece in value)

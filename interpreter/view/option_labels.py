@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from interpreter.analysis import types as t
@@ -13,32 +14,56 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from interpreter.table.decision import Option
 from interpreter.table.records import Acting
-from interpreter.view.answer_ids import ability_id, id_of, subject_id, table_ids
+from interpreter.view.answer_ids import table_ids
+from interpreter.view.differences import Differences
 from interpreter.view.standing_question import StandingQuestion
 
 
-def option_of(question: StandingQuestion, raw: Any) -> Option:
-    """Raises RuleFault where a label of the rules fails."""
+def options_of(question: StandingQuestion, ids: Sequence[str]) -> tuple[Option, ...]:
+    """What reads the same is the same for the one who reads it. Raises RuleFault where a label of the rules fails."""
+    acting = question.site.kind in ("menu", "window", "wrapper")
     with question.machine.looking(question.state):
-        return _option(question, raw)
+        labels = _of_acts(question) if acting else _of_things(question)
+    return tuple(
+        Option(id, label, _subject(question, raw, id))
+        for id, label, raw in zip(ids, labels, question.options, strict=True)
+    )
 
 
-def _option(question: StandingQuestion, raw: Any) -> Option:
+def _subject(question: StandingQuestion, raw: Any, id: str) -> str | None:
+    """What an option is about, where it is about something."""
     match question.site.kind:
         case "yes_no":
-            return Option(id_of(question, raw), "Yes" if raw else "No")
-        case "number":
-            return Option(str(raw), str(raw))
-        case "menu" if not isinstance(raw, Acting):
-            return Option(id_of(question, raw), "Done" if raw == DONE else _own_label(question, raw))
-        case "menu" | "window" | "wrapper" if raw != PASS:
-            id = ability_id(question, raw)
-            return Option(id, _ability_label(question, raw), id)
-        case "window":
-            return Option(PASS, "Pass")
+            return None
+        case "menu" | "window" | "wrapper":
+            return id if isinstance(raw, Acting) else None
         case _:
-            id = subject_id(question, raw)
-            return Option(id, _label(question, raw), id)
+            return id
+
+
+def _of_things(question: StandingQuestion) -> Sequence[str]:
+    if question.site.kind == "yes_no":
+        return ["Yes" if raw else "No" for raw in question.options]
+    labels, kind = [_label(question, raw) for raw in question.options], question.subject_kind
+    return Differences(question.naming).told_apart(labels, question.options, kind)
+
+
+def _of_acts(question: StandingQuestion) -> Sequence[str]:
+    """Cards that act alike are told apart like other pieces."""
+    labels = [_act_label(question, raw) for raw in question.options]
+    pieces = [(i, raw.this) for i, raw in enumerate(question.options) if isinstance(raw, Acting) and raw.this]
+    told = Differences(question.naming).told_apart([labels[i] for i, _ in pieces], [x for _, x in pieces], t.PIECE)
+    for (place, _), label in zip(pieces, told, strict=True):
+        labels[place] = label
+    return labels
+
+
+def _act_label(question: StandingQuestion, raw: Any) -> str:
+    if isinstance(raw, Acting):
+        return _ability_label(question, raw)
+    if raw == PASS:
+        return "Pass"
+    return "Done" if raw == DONE else _own_label(question, raw)
 
 
 def _own_label(question: StandingQuestion, number: int) -> str:
@@ -56,27 +81,16 @@ def _label(question: StandingQuestion, raw: Any) -> str:
 
 
 def _name(question: StandingQuestion, raw: Any) -> str:
-    match question.subject_kind:
-        case t.PIECE:
-            return _piece_label(question, raw)
-        case t.PLAYER:
-            return question.telling.names[int(raw) - 1]
-        case t.WORD:
-            return question.telling.word(raw)
-        case t.OPEN_DIE:
-            return str(question.state.throws[raw.throw].faces[raw.place])
-        case t.DIE:
-            face, _ = raw
-            return str(face)
-        case _:
-            return str(raw)
+    if question.subject_kind == t.PIECE and raw is not None:
+        return _piece_label(question, raw)
+    return question.naming.words(question.subject_kind, raw)
 
 
 def _piece_label(question: StandingQuestion, piece: int) -> str:
-    """A piece's name, with what lies on it."""
+    """A piece's name, with what lies on it; nobody sees what lies on one they do not know."""
     s, knowledge, telling = question.state, question.knowledge, question.telling.in_full()
     name = telling.piece(knowledge.note(piece), knowledge.viewer)
-    on_it = s.zones[s.layout.piece_zones + piece]
+    on_it = s.zones[s.layout.piece_zones + piece] if knowledge.knows(piece) else ()
     on = [telling.piece(knowledge.note(x), knowledge.viewer) for x in on_it]
     return f"{name} with {', '.join(on)}" if on else name
 

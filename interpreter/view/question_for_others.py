@@ -32,24 +32,31 @@ def _is_public_symbol(symbol: Symbol | None) -> bool:
 def asked_of_another(question: StandingQuestion, seat: int) -> Asked | None:
     """The question as a seat that is not asked may know it. None where it would tell what somebody holds."""
     knowledge = Knowledge.of(question.state, seat)
-    if _is_secret(question, knowledge):
+    everyone = question.machine.program.ask_everyone
+    if not _is_shown(question.site.kind, everyone) or (not everyone and _options_are_secret(question, knowledge)):
+        return None
+    if not knowledge.knows_all(_cards_at_work(question)):
         return None
     asked = question.telling.names[question.asked.seat - 1]
     return Asked(asked, question.site.kind, _prompt(question, knowledge), None)
 
 
-def _is_secret(question: StandingQuestion, knowledge: Knowledge) -> bool:
-    """A window asks only those who hold something; a card that a viewer does not know asks on its own behalf.
+def _is_shown(kind: str, everyone: bool) -> bool:
+    """Whether others hear of such a question at all: a window asks those who hold something.
 
-    So does a menu that has nothing but what such cards add to it.
+    Where everybody is asked, nothing else that is hidden may decide it, so of the order of cards nobody hears.
+    """
+    return kind != "window" and not (everyone and kind == "wrapper")
+
+
+def _options_are_secret(question: StandingQuestion, knowledge: Knowledge) -> bool:
+    """A card that a viewer does not know asks on its own behalf: there may be no other reason to ask which of the cards
+    comes first, or to put a menu that has nothing but what they add.
     """
     kind = question.site.kind
-    if kind == "window":
-        return True
-    if kind == "menu" and not any(_is_open(raw, knowledge) for raw in question.options if raw != DONE):
-        return True
+    if kind == "menu":
+        return not any(_is_open(raw, knowledge) for raw in question.options if raw != DONE)
     acting = [acting.this for acting in question.options] if kind == "wrapper" else []
-    acting += _cards_at_work(question)
     return not knowledge.knows_all(this for this in acting if this is not None)
 
 

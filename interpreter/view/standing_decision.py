@@ -11,8 +11,8 @@ from interpreter.run.own_blocks import RECORD
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from interpreter.table.decision import Decision, Options
-from interpreter.view.answer_ids import id_of
-from interpreter.view.option_labels import option_of
+from interpreter.view.answer_ids import ids_of_options
+from interpreter.view.option_labels import options_of
 from interpreter.view.prompts import prompt_of
 from interpreter.view.standing_question import StandingQuestion
 
@@ -39,7 +39,7 @@ def decision_of(question: StandingQuestion) -> Decision:
 
 
 def _options(question: StandingQuestion) -> Options:
-    return Options(question.options, lambda raw: option_of(question, raw), lambda raw: id_of(question, raw))
+    return Options(question.options, lambda: ids_of_options(question), lambda ids: options_of(question, ids))
 
 
 def _nearest_section(question: StandingQuestion) -> str | None:
@@ -73,7 +73,7 @@ def raw_answer(question: StandingQuestion, ids: Sequence[str]) -> Any:
 
 def ids_of(question: StandingQuestion, raw: Any) -> tuple[str, ...]:
     """The ids of a raw answer."""
-    return tuple(id_of(question, item) for item in (raw if question.site.many else (raw,)))
+    return _options(question).ids_of(raw if question.site.many else (raw,))
 
 
 def why_illegal(question: StandingQuestion, ids: Sequence[str]) -> str | None:
@@ -84,6 +84,8 @@ def why_illegal(question: StandingQuestion, ids: Sequence[str]) -> str | None:
             chosen.append(options.raw(id))
         except KeyError:
             return f"`{id}` is not one of the answers"
+    if len(set(ids)) != len(ids):
+        return _in_words(question, Illegal.TWICE, ())
     with question.machine.looking(question.state):
         wrong = illegal(question.state, question.site, chosen)
         return None if wrong is None else _in_words(question, wrong, tuple(chosen))

@@ -13,6 +13,7 @@ from interpreter.run.machine import Machine
 from interpreter.table.knowledge import Knowledge, Viewer
 from interpreter.table.records import Question
 from interpreter.table.state import Frame, State
+from interpreter.view.identity import Naming
 from interpreter.view.text import Telling
 
 
@@ -51,6 +52,11 @@ class StandingQuestion:
     @property
     def viewer(self) -> Viewer:
         return self.knowledge.viewer
+
+    @property
+    def naming(self) -> Naming:
+        """What the one who is asked calls things."""
+        return Naming(self.telling, self.knowledge)
 
     @property
     def subject_kind(self) -> t.Kind:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -42,36 +43,45 @@ class Telling:
         return self.value(value, kind, viewer)
 
     def value(self, value: Any, kind: t.Kind, viewer: Viewer) -> str:
+        """A value as texts keep it (`as_told`), of whatever kind."""
         if value is None:
-            return "nothing"
-        if t.is_list(kind):
-            return self.list(value, t.item_of(kind), viewer)
-        if kind == t.PIECE:
-            return self.piece(value, viewer)
-        if kind == t.PLAYER:
-            return self.names[int(value) - 1]
-        if kind == t.YESNO:
-            return "yes" if value else "no"
-        if kind == t.WORD:
-            return self.word(value)
-        if kind == t.OPEN_THROW:
-            return "the throw"
-        if kind == t.THROW:
-            return ", ".join(map(str, value.faces))
-        if kind == t.TEXT and not isinstance(value, str):  # a text of the rules; one that is printed on a card is plain
-            return self.text(value, viewer)
-        return str(value)
+            return nothing_of(kind)
+        match kind:
+            case t.ListKind(item):
+                return self.list(value, item, viewer)
+            case t.PIECE:
+                return self.piece(value, viewer)
+            case t.PLAYER:
+                return self.names[int(value) - 1]
+            case t.YESNO:
+                return "yes" if value else "no"
+            case t.WORD:
+                return self.word(value)
+            case t.ZONE:
+                return self.zone(value)
+            case t.THROW | t.OPEN_THROW:
+                return ", ".join(map(str, value)) or "no dice"
+            case t.TEXT if not isinstance(value, str):  # a text of the rules; one that is printed on a card is plain
+                return self.text(value, viewer)
+            case t.NUMBER | t.TEXT | t.DIE | t.OPEN_DIE | t.ENTRY:  # of a line its name is kept
+                return str(value)
+            case _:  # the checker lets nothing else be told
+                raise TypeError(f"{t.a(kind)} cannot be told")
 
     def list(self, values: Sequence[Any], kind: t.Kind, viewer: Viewer) -> str:
         if not values:
-            return "nothing"
-        if kind != t.PIECE:
-            return _joined([self.value(v, kind, viewer) for v in values])
-        counts: dict[str, int] = {}
-        for value in values:
-            name = self.value(value, kind, viewer)
-            counts[name] = counts.get(name, 0) + 1
-        return _joined([_counted(name, many) for name, many in counts.items()])
+            return nothing_of(kind)
+        told = [self.value(v, kind, viewer) for v in values]
+        if t.is_list(kind) or kind in (t.THROW, t.OPEN_THROW):  # whose `and` is whose?
+            return joined(
+                [f"({one})" if len(value or ()) > 1 else one for one, value in zip(told, values, strict=True)]
+            )
+        return joined([_counted(name, many) for name, many in Counter(told).items()] if kind == t.PIECE else told)
+
+    def zone(self, zone: int) -> str:
+        layout = self.program.layout
+        name, owner = layout.zone_names[zone].replace("_", " "), layout.zone_owner[zone]
+        return f"{name} of {self.names[owner - 1]}" if owner else name
 
     def in_full(self) -> Telling:
         """The same for where a player decides."""
@@ -117,5 +127,10 @@ def _counted(name: str, many: int) -> str:
     return f"{many} {name}" if name.endswith("s") and not any(sign.isdigit() for sign in name) else f"{many} × {name}"
 
 
-def _joined(items: Sequence[str]) -> str:
+def nothing_of(kind: t.Kind) -> str:
+    """The word for none of a kind."""
+    return "nobody" if kind == t.PLAYER else "nothing"
+
+
+def joined(items: Sequence[str]) -> str:
     return items[0] if len(items) == 1 else ", ".join(items[:-1]) + " and " + items[-1]

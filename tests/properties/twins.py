@@ -1,4 +1,4 @@
-"""Two tables that differ only in two pieces some viewer does not know, played alike."""
+"""Two tables that differ only in a few pieces some viewer does not know, played alike."""
 
 from __future__ import annotations
 
@@ -17,13 +17,12 @@ from tests.properties.play import NAMES, Act, act_on, random_acts
 
 @attrs.define
 class Twins:
-    """`one` is the game as it is; in `other` the pieces `a` and `b` have changed places in the hands of fate."""
+    """`one` is the game as it is; in `other` some `changed` pieces have changed places in the hands of fate."""
 
     one: Table
     other: Table
     viewer: int
-    a: int
-    b: int
+    changed: frozenset[int]
     told: int = 0  # events whose sentences have been compared
 
     @property
@@ -31,7 +30,7 @@ class Twins:
         return NAMES[self.viewer - 1]
 
     def differ_for_viewer(self) -> bool:
-        """Whether the viewer has come to know one of the two by any event since they were made, though he may have lost
+        """Whether the viewer has come to know one of them by any event since they were made, though he may have lost
         it again.
         """
         return any(
@@ -41,7 +40,7 @@ class Twins:
         )
 
     def told_of(self, s: State, event: tuple[Any, ...]) -> bool:
-        bit, pair = 1 << self.viewer, (self.a, self.b)
+        bit, pair = 1 << self.viewer, self.changed
         match event[0]:
             case ev.MOVE:
                 return event[2] in pair and (
@@ -72,12 +71,27 @@ class Twins:
             (position.view(self.name), position.log(self.name, self.told), public, question, position.asides(self.name))
         )
 
-    def alike(self) -> bool:
-        """Whether both tables ask the same player the same thing; which of his hidden pieces he may
-        choose can differ.
-        """
-        one, other = self.one.state.question, self.other.state.question
-        return (one is None) is (other is None) and (one is None or other is None or one[:2] == other[:2])
+    def questions(self) -> tuple[str, str]:
+        """Who is asked at which place of the rules, at both; which of his hidden pieces he may choose can differ."""
+        return _place(self.one), _place(self.other)
+
+    def hidden_card_asks(self) -> bool:
+        """Whether at one of the tables a card that the viewer does not know asks by its own text."""
+        return any(
+            table.question is not None
+            and table.question.kind not in ("window", "wrapper")
+            and table.position().asked(self.name) is None
+            for table in (self.one, self.other)
+        )
+
+
+def _place(table: Table) -> str:
+    """A question with nothing to choose stands where the one with something does."""
+    asked = table.state.asked
+    if asked is None:
+        return "nobody is asked"
+    site = table.game.program.sites[asked[0]]
+    return f"{table.players[asked[1] - 1]} is asked {site.kind} {site.noun} at {site.span}"
 
 
 def events(state: State, since: int) -> list[tuple[Any, ...]]:
@@ -139,37 +153,65 @@ def _numbers(value: Any) -> Iterator[int]:
             yield from _numbers(item)
 
 
-def make_twins(table: Table, viewer: int, pair: Sequence[int]) -> Twins:
+def apart(pairs: Sequence[tuple[int, int]], most: int) -> list[tuple[int, int]]:
+    """The first pairs that have no piece in common."""
+    found: list[tuple[int, int]] = []
+    taken: set[int] = set()
+    for pair in pairs:
+        if len(found) < most and not taken & set(pair):
+            found.append(pair)
+            taken.update(pair)
+    return found
+
+
+def make_twins(table: Table, viewer: int, *pairs: tuple[int, int]) -> Twins:
     other = table.copy()
-    a, b = pair
-    ident = other.state.ident
-    apply(other.state, (ev.IDENTITY, 0, (a, b), (ident[b], ident[a])))
+    for a, b in pairs:
+        ident = other.state.ident
+        apply(other.state, (ev.IDENTITY, 0, (a, b), (ident[b], ident[a])))
     other.state.log = table.state.log  # nothing was told
-    return Twins(table.copy(), other, viewer, a, b, table.state.log_size)
+    return Twins(
+        table.copy(), other, viewer, frozenset(piece for pair in pairs for piece in pair), table.state.log_size
+    )
 
 
-def act_alike(twins: Twins, act: Act) -> bool:
-    """Do the same at both tables; False where it is legal at one only."""
-    if act[0]:
-        machine = twins.other.game.machine
-        if act[1] not in list(machine.asides(twins.other.state, act[0])):
-            return False
-    elif not twins.other.fits(act[1]):
-        return False
-    act_on(twins.one, act)
-    act_on(twins.other, act)
-    return True
+def fits_both(twins: Twins, act: Act) -> bool:
+    """Whether an act that is legal at one table is so at the other."""
+    seat, what = act
+    if not seat:
+        return twins.other.fits(what)
+    return what in list(twins.other.game.machine.asides(twins.other.state, seat))
+
+
+TRIES = 6  # to find an act that is legal at both tables
 
 
 def run(twins: Twins, stream: Stream, most: int) -> Iterator[tuple[str, str]]:
-    """What the viewer reads at both tables, question by question, until he knows one of the pieces or
-    their ways part.
+    """What the viewer reads at both tables, question by question, until he knows one of the pieces or what is done at
+    one cannot be done at the other.
+
+    Where everybody is asked, the same is asked at both, but for what a card in hand asks its holder by itself; else
+    their ways part where it is not, and nothing is compared any more.
     """
-    acts = random_acts(twins.one, stream)
+    everyone = twins.one.game.ask_everyone
     for _ in range(most):
-        if twins.differ_for_viewer() or not twins.alike():
+        if twins.differ_for_viewer():
             return
+        one, other = twins.questions()
+        if one != other and (not everyone or twins.hidden_card_asks()):
+            return
+        yield one, other
         yield twins.seen(twins.one), twins.seen(twins.other)
-        act = next(acts, None)
-        if act is None or not act_alike(twins, act):
+        act = _act_for_both(twins, stream)
+        if act is None:
             return
+        act_on(twins.one, act)
+        act_on(twins.other, act)
+
+
+def _act_for_both(twins: Twins, stream: Stream) -> Act | None:
+    for _ in range(TRIES):
+        act = next(random_acts(twins.one, stream), None)
+        if act is None or fits_both(twins, act):
+            return act
+    return None

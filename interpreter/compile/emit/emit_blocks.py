@@ -147,7 +147,7 @@ class FrameWriter:
             case ir.KeepFitting():
                 return self._keep_fitting(writer, s)
             case ir.TakeOut():
-                left = py.call("without", cell(s.slot), py.tup([self._target(s.loop.var)]))
+                left = py.call("without_one", cell(s.slot), self._target(s.loop.var))
                 return [py.assign(cell(s.slot), left, s.span)]
             case ir.BeginSecret():
                 frame = py.call("tuple", py.name(F))

@@ -47,6 +47,11 @@ def native_env(params: tuple[str, ...]) -> Env:
     return Env({p: variable(p) for p in params}.get)
 
 
+def _holds_what_changes(kind: t.Kind) -> bool:
+    """Whether a value of a kind is kept in texts otherwise than it is."""
+    return any(t.holds(kind, simple) for simple in (t.PIECE, t.DIE, t.OPEN_DIE, t.THROW, t.OPEN_THROW))
+
+
 def _is_local(value: ast.Name | ast.Subscript) -> bool:
     """A variable, or a cell of the running frame: reading it twice costs and changes nothing."""
     return isinstance(value, ast.Name) or (isinstance(value.value, ast.Name) and isinstance(value.slice, ast.Constant))
@@ -136,23 +141,39 @@ class Expressions:
         return py.tup([py.const(self.text_of[e.node_key]), py.tup(values)])
 
     def _hole(self, hole: n.Hole, env: Env) -> ast.expr:
-        value, kind = self.of(hole.value, env), self.meaning.kind(hole.value)
-        if kind == t.ENTRY:
-            return py.sub(py.name(names.of_entry("name")), py.attr(value, "card"))
-        if kind == t.list_of(t.ENTRY):
-            return py.call("names_on", py.name(names.of_entry("name")), value)
-        if kind == t.PIECE and isinstance(value, ast.Name | ast.Subscript) and _is_local(value):
-            pair = py.tup([py.sub(py.state("ident"), value), py.sub(py.state("known"), value)])
-            return ast.IfExp(value, pair, py.const(None))
-        if kind == t.PIECE:
-            return py.call("noted", py.name("s"), value)
-        if kind == t.list_of(t.PIECE):
-            return py.call("noted_all", py.name("s"), value)
-        if kind == t.DIE:
-            return py.sub(value, py.const(0))
-        if kind == t.OPEN_DIE:
-            return py.call("open_die_face", py.name("s"), value)
-        return value
+        return self._told(self.of(hole.value, env), self.meaning.kind(hole.value))
+
+    def _told(self, value: ast.expr, kind: t.Kind) -> ast.expr:
+        """A value as texts keep it, whatever becomes of what it stands for; of a list of each thing in it."""
+        match kind:
+            case t.ENTRY:
+                return py.sub(py.name(names.of_entry("name")), py.attr(value, "card"))
+            case t.PIECE if isinstance(value, ast.Name | ast.Subscript) and _is_local(value):
+                pair = py.tup([py.sub(py.state("ident"), value), py.sub(py.state("known"), value)])
+                return ast.IfExp(value, pair, py.const(None))
+            case t.PIECE:
+                return py.call("noted", py.name("s"), value)
+            case t.DIE:
+                return py.call("die_shown", value)
+            case t.OPEN_DIE:
+                return py.call("open_die_shown", py.name("s"), value)
+            case t.THROW:
+                return py.call("throw_shown", value)
+            case t.OPEN_THROW:
+                return py.call("open_throw_shown", py.name("s"), value)
+            case t.ListKind(t.ENTRY):
+                return py.call("names_on", py.name(names.of_entry("name")), value)
+            case t.ListKind(t.PIECE):
+                return py.call("noted_all", py.name("s"), value)
+            case t.ListKind(item) if _holds_what_changes(item):
+                return self._each_told(value, item)
+            case _:
+                return value
+
+    def _each_told(self, value: ast.expr, item: t.Kind) -> ast.expr:
+        told = self._told(py.name(names.TOLD), item)
+        items = ast.BoolOp(ast.Or(), [value, py.const(())])  # there may be no list at all
+        return py.call("tuple", ast.ListComp(told, py.loops(names.TOLD, items, None)))
 
     def _name(self, e: n.Name, env: Env) -> ast.expr:
         symbol = self.meaning.ref(e)

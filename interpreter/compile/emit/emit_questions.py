@@ -32,9 +32,8 @@ def put(writer: Writer, lowered: ir.Lowered, ask: ir.Ask, left: ast.expr | None)
     function, seat, args = _arguments(writer, lowered, question, left)
     made: list[ast.stmt] = []
     if isinstance(ask.question, n.Offer) and ask.question.where is not None:
-        nothing = [py.assign(py.sub(py.name(F), py.const(0)), py.const(question.nothing), ask.span)]
         no = py.negate(writer.of(ask.question.where))
-        made.append(py.at(ask.span, ast.If(no, [*nothing, py.give(None, ask.span)], [])))
+        made.append(py.at(ask.span, ast.If(no, _no_offer(writer, question, ask.question), [])))
     made.append(py.assign(py.name(names.SEAT), seat, ask.span))
     if question.secret:
         kept = py.sub(py.name(F), py.const(question.secret))
@@ -46,6 +45,17 @@ def put(writer: Writer, lowered: ir.Lowered, ask: ir.Ask, left: ast.expr | None)
     made += _at_once(lowered, question)
     closer = py.call(function, py.name(S), py.name(F), py.const(question.number), py.name(names.SEAT), *args)
     return [*made, py.give(closer, ask.span)]
+
+
+def _no_offer(writer: Writer, question: ir.LoweredQuestion, offer: n.Offer) -> list[ast.stmt]:
+    """An offer that may not be taken is not put, but where nobody may know that."""
+    span, number = question.span, py.const(question.number)
+    of = (py.name(S), py.name(F), number, writer.of(offer.player), py.const(False))
+    put_all_the_same = py.at(
+        span, ast.If(py.call("is_always_put", number), [py.give(py.call("ask_yes_no", *of), span)], [])
+    )
+    goes_on = py.assign(py.sub(py.name(F), py.const(0)), py.const(question.nothing), span)
+    return [put_all_the_same, goes_on, py.give(None, span)]
 
 
 def _at_once(lowered: ir.Lowered, question: ir.LoweredQuestion) -> list[ast.stmt]:
@@ -73,7 +83,7 @@ def _arguments(
         case n.ChooseNumber() as s:
             return "ask_number", writer.of(s.by), [writer.of(s.low), writer.of(s.high)]
         case n.Offer() as s:
-            return "ask_yes_no", writer.of(s.player), []
+            return "ask_yes_no", writer.of(s.player), [py.const(True)]
         case n.ForEach() as s:
             assert s.ordered_by is not None and left is not None
             return "ask", writer.of(s.ordered_by), [left, py.const(1), py.const(1)]

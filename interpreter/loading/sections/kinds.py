@@ -113,7 +113,7 @@ def _fields(
         default = node.plain_at("default", 0 if type_ == "number" else None)
         least = node.plain_at("min")
         found += _bad_default(node, type_, default, least, enums)
-        fields[name] = Field(entry.span, owner, name, type_, default, least)
+        fields[name] = Field(entry.span, owner, name, type_, default, least, node.plain_at("bookkeeping", False))
     return fields
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -27,11 +28,16 @@ def illegal(state: State, site: Site, chosen: Sequence[Any]) -> Illegal | None:
     asked = standing(state)
     if not all(item in asked.options for item in chosen):
         return Illegal.NOT_OFFERED
-    if len(set(chosen)) != len(chosen):
+    if len(set(chosen)) != len(chosen) and _too_often(chosen, asked.options):
         return Illegal.TWICE
     if not asked.at_least <= len(chosen) <= asked.at_most:
         return Illegal.HOW_MANY
     return Illegal.BEYOND_LIMIT if chosen and not lets_in(state, site, chosen) else None
+
+
+def _too_often(chosen: Sequence[Any], options: Sequence[Any]) -> bool:
+    """Whether something is chosen more often than it is offered: two dice that show the same are two options."""
+    return any(many > options.count(item) for item, many in Counter(chosen).items())
 
 
 def is_legal(state: State, site: Site, answer: Any) -> bool:

@@ -16,8 +16,8 @@ DONE_ID = "done"
 
 
 def slug(label: str) -> str:
-    """An id from a label's fixed words."""
-    return re.sub(r"[^a-z0-9]+", "_", label.lower()).strip("_") or "option"
+    """An id from a label's fixed words: its letters, of whatever writing, and digits."""
+    return re.sub(r"[\W_]+", "_", label.lower()).strip("_") or "option"
 
 
 def words_of(text: n.Text) -> str:

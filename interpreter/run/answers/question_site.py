@@ -39,6 +39,8 @@ class Site:
     showing: Callable[[Any, Any, Any], Any] | None = None  # of one candidate, where the rule says how it is shown
     labels: tuple[Callable[[Any, Any], Any], ...] = ()
     ids: tuple[str, ...] = ()  # of a menu's own options
+    always: bool = False  # put although there is nothing to choose
+    empty: int | None = None  # then by this site, whose only answer leads where there is nothing
     many: bool = attrs.field(init=False)  # an answer is a tuple of options
 
     def __attrs_post_init__(self) -> None:

@@ -94,11 +94,11 @@ TELLING = {
         PIECES,
         [
             "yes yes yes",
-            "Ann, Ann, Ann, nothing",
+            "Ann, Ann, Ann, nobody",
             "Hen, Fox, nothing",
             "Hen, Pebble; all: Hen",
             "nobody's",
-            "nothing Fox Fox",
+            "nobody Fox Fox",
             "no yes",
         ],
     ),

@@ -9,6 +9,7 @@ import pytest
 from interpreter.api.seat import Move
 from interpreter.match.driver import Match
 from tests.unit.view.telling import game
+from tests.unit.view.test_asked import position
 
 # Each option does one thing. Nothing of `roll` and `pick` can be seen on the table or is told: there is only the luck.
 RULES = """
@@ -69,3 +70,40 @@ def test_what_the_player_has_not_learned_is_taken_back(tmp_path: Path, chosen: s
     assert match.position.digest() != start
     assert match.undo("Ann") is None
     assert match.position.digest() == start and match.moves == ()
+
+
+# Ben is asked, then whoever holds a fox may answer, which Ann does, then Ben is asked again.
+WINDOW = """
+to go for p:
+    see turns
+    let ben be left_of(p)
+    offer ben "First?":
+        set day to 1
+    announce dawn
+    offer ben "Second?":
+        set day to 2
+
+card fox works in hand:
+    may holder on dawn:
+        see turns
+        ACT
+"""
+
+
+@pytest.mark.parametrize(
+    ("answer", "act", "told"),
+    [
+        ("pass", "increase day by 1", None),
+        ("fox.1", "increase day by 1", "something has happened since"),
+        ("fox.1", 'say "{holder} barks"', "Ann has moved since"),
+        ("fox.1", 'say "a bark"', "something has happened since"),
+    ],
+)
+def test_a_refusal_names_only_whom_the_player_heard_of(tmp_path: Path, answer: str, act: str, told: str | None) -> None:
+    """That somebody was asked whether he answers tells what he holds."""
+    match = Match(position(tmp_path, WINDOW.replace("ACT", act)).game, ["Ann", "Ben"], ["human", "human"], 3)  # type: ignore[arg-type]
+    match.step(Move("Ben", ("yes",)))
+    assert match.position.asked("Ben") is None
+    match.step(Move("Ann", (answer,)))
+    assert match.why_no_undo("Ben") == told
+    assert match.undo("Ben") == told and (match.moves == ()) is (told is None)

@@ -32,7 +32,7 @@ def asked(kind: str, labels: Sequence[str], low: int = 1, high: int = 1, *, most
         player="Rob",
         kind=kind,
         prompt="Which?",
-        options=Options(options, lambda option: option, lambda option: option.id),
+        options=Options(options, lambda: [option.id for option in options], lambda ids: options),
         at_least=low,
         at_most=high,
         rule="play",

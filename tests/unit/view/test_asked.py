@@ -126,7 +126,7 @@ def test_a_name_that_is_none_at_first_is_shown_as_what_it_becomes(tmp_path: Path
         define whose(q) as "nobody" if q is none else "{q} leads"
     """)
     at = position(tmp_path, rules)
-    assert at.decision is not None and at.decision.prompt == "nobody; nothing is first."
+    assert at.decision is not None and at.decision.prompt == "nobody; nobody is first."
     at = at.answer("on")
     assert at.decision is not None and at.decision.prompt == "Ann leads; Ann is first."
 
