@@ -35,6 +35,11 @@ class NotKept(ValueError):
     """A function that is more than its code."""
 
 
+def _function(kind: str, name: str) -> Any:
+    """Stands in pickles for what finds a function in the namespace that is read into: see `_Unpickler`."""
+    raise NotImplementedError(f"{kind} {name}")
+
+
 class _Pickler(pickle.Pickler):
     """`namespace` is that of the functions met."""
 
@@ -45,20 +50,22 @@ class _Pickler(pickle.Pickler):
         self.is_second = False
         self.built_in = {function: name for name, function in BUILTINS.namespace().items()}
 
-    def persistent_id(self, value: Any) -> tuple[str, str] | None:
-        if type(value) is not FunctionType:
-            return None
-        if value in self.built_in:
-            return _BUILT_IN, self.built_in[value]
-        return (_COMPILED, self._compiled(value)) if "__name__" not in value.__globals__ else None
-
     def reducer_override(self, value: Any) -> Any:
-        """In the first part without the fields that come later."""
+        """A function by its name; in the first part values without the fields that come later."""
+        if type(value) is FunctionType:
+            return self._by_name(value)
         if self.is_second or not isinstance(value, Later):
             return NotImplemented
         self.lacking.append(value)
         names = [field.name for field in attrs.fields(cast(Any, type(value))) if field.name not in value.LATER]
         return _NEW, (type(value),), {name: getattr(value, name) for name in names}
+
+    def _by_name(self, function: FunctionType) -> Any:
+        if function in self.built_in:
+            return _function, (_BUILT_IN, self.built_in[function])
+        return (
+            NotImplemented if "__name__" in function.__globals__ else (_function, (_COMPILED, self._compiled(function)))
+        )
 
     def _compiled(self, function: FunctionType) -> str:
         self.namespace = self.namespace or function.__globals__
@@ -72,8 +79,10 @@ class _Unpickler(pickle.Unpickler):
         super().__init__(io.BytesIO(data))
         self.by_kind = {_COMPILED: namespace, _BUILT_IN: BUILTINS.namespace()}
 
-    def persistent_load(self, of: Any) -> Any:
-        kind, name = of
+    def find_class(self, module: str, name: str) -> Any:
+        return self.function if (module, name) == (__name__, _function.__name__) else super().find_class(module, name)
+
+    def function(self, kind: str, name: str) -> Any:
         return self.by_kind[kind][name]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from interpreter.values.collector import collect_from_here
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
@@ -71,7 +72,9 @@ def load_game(game: str, settings: Mapping[str, Any], packs: Sequence[Any] = ())
     """A game ready to play; otherwise says what is wrong and leaves."""
     from interpreter.api.load import load
 
-    return loaded_or_left(game, packs, lambda: load(game, settings, packs))
+    loaded = loaded_or_left(game, packs, lambda: load(game, settings, packs))
+    collect_from_here()
+    return loaded
 
 
 def loaded_or_left(game: str, packs: Sequence[Any], load: Callable[[], Loaded]) -> Loaded:

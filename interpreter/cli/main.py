@@ -34,7 +34,7 @@ from interpreter.cli.rule import rule
 from interpreter.cli.scenarios import run_scenarios
 from interpreter.cli.simulate import simulate
 from interpreter.values import signs
-from interpreter.values.collector import no_collecting_at_exit
+from interpreter.values.collector import collect_nothing_yet
 from interpreter.values.package import NAME, ran_by, version
 from interpreter.values.plain import plain
 
@@ -51,7 +51,7 @@ LAST_LINES = 20
 def main() -> int:
     """The console script: like click's own, but for Ctrl-C and for pipes that close early."""
     _prepare_streams()
-    no_collecting_at_exit()
+    collect_nothing_yet()
     try:
         code = app(prog_name=ran_by(), standalone_mode=False)
         sys.stdout.flush()
@@ -167,8 +167,6 @@ def play(
     free_undo: bool,
 ) -> None:
     """Play GAME: the name of a game that comes with the program, or the path of a game's folder."""
-    import secrets
-
     from interpreter.match.driver import Match
     from interpreter.match.places import no_place
     from interpreter.run.errors import RuleFault
@@ -181,7 +179,7 @@ def play(
     kinds, called = seating(loaded, players, seats, names)
     loaded = bring_decks(loaded, decks, called)
     try:
-        match = Match(loaded, called, kinds, secrets.randbelow(1_000_000) if seed is None else seed)
+        match = Match(loaded, called, kinds, _new_seed() if seed is None else seed)
         if save is not None:
             match.save_as(save, new=True)
     except ValueError as error:
@@ -194,6 +192,11 @@ def play(
     if save is None and match.humans:
         _save_as_usual(match)
     ctx.exit(_run(match, free_undo))
+
+
+def _new_seed() -> int:
+    """One that can be read out and typed again."""
+    return int.from_bytes(os.urandom(8), "big") % 1_000_000
 
 
 def _save_as_usual(match: Match) -> None:
@@ -221,8 +224,6 @@ def _save_as_usual(match: Match) -> None:
 
 def _run(match: Match, free_undo: bool) -> int:
     """Let a match go on to its end: at the terminal where a person plays, else by itself."""
-    from interpreter.match.report import story
-    from interpreter.match.simulation import MOST_DECISIONS
     from interpreter.run.errors import RuleFault
 
     try:
@@ -230,6 +231,9 @@ def _run(match: Match, free_undo: bool) -> int:
             from interpreter.repl.session import run_session
 
             return run_session(match, interactive=sys.stdin.isatty() and sys.stdout.isatty(), free_undo=free_undo)
+        from interpreter.match.report import story
+        from interpreter.match.simulation import MOST_DECISIONS
+
         for position in match.bot_moves():
             if position.decisions >= MOST_DECISIONS:
                 break

@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import socket
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -117,8 +116,16 @@ def _sign(handle: int) -> None:
     with contextlib.suppress(OSError):
         os.ftruncate(handle, 0)
         os.lseek(handle, 0, os.SEEK_SET)
-        text = f"process {os.getpid()} on {socket.gethostname()}, since {datetime.now():%Y-%m-%d %H:%M}"
+        text = f"process {os.getpid()} on {_this_machine()}, since {datetime.now():%Y-%m-%d %H:%M}"
         os.write(handle, text.encode())
+
+
+def _this_machine() -> str:
+    if hasattr(os, "uname"):
+        return os.uname().nodename
+    import socket  # which takes its time
+
+    return socket.gethostname()
 
 
 def _holder(handle: int) -> str:

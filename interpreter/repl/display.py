@@ -37,7 +37,12 @@ class Display:
         self.width, self.height = width, height
         self.out = out if out is not None else sys.stdout
         self.console = Console(
-            file=self.out, width=width, no_color=self.plain or "NO_COLOR" in os.environ, highlight=False, markup=False
+            file=self.out,
+            width=width,
+            no_color=self.plain or "NO_COLOR" in os.environ,
+            highlight=False,
+            markup=False,
+            emoji=False,  # a text is shown as its author wrote it
         )
 
     def _fit(self) -> None:

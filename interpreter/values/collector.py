@@ -20,6 +20,14 @@ def collector_off() -> Iterator[None]:
             gc.enable()
 
 
-def no_collecting_at_exit() -> None:
-    """What lives when a process ends need not be looked through once more: the system takes it all."""
+def collect_nothing_yet() -> None:
+    """For a process that runs one command: what it loads stays to its end, and the system takes it all then."""
+    gc.disable()
     atexit.register(gc.freeze)
+
+
+def collect_from_here() -> None:
+    """All that such a process has loaded stays, so it need not be looked through; what is made from here on may not."""
+    if not gc.isenabled():
+        gc.freeze()
+        gc.enable()
