@@ -127,7 +127,7 @@ class Symbols(Names):
 
     LATER: ClassVar = (
         *("defines", "cards_in", "words", "tags", "tag_kinds", "data_types", "piece_fields"),
-        *("refs", "kinds", "given_kinds", "happening_kinds", "locals", "diagnostics"),
+        *("refs", "kinds", "given_kinds", "diagnostics"),
     )
 
     refs: dict[n.Key, Symbol]

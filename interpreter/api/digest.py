@@ -133,8 +133,8 @@ def _named(program: Program, value: Any) -> Any:
         return [(key, _named(program, item)) for key, item in value.items()]
     if not isinstance(value, tuple):
         return value
-    if len(value) == 2 and type(value[0]) is int and type(value[1]) is tuple and value[0] < len(program.texts):
-        parts = program.texts[value[0]].parts
+    if len(value) == 2 and type(value[0]) is int and type(value[1]) is tuple and value[0] < len(program.shapes):
+        parts = program.shapes[value[0]]
         if len(value[1]) == sum(not isinstance(part, str) for part in parts):
             return [part if isinstance(part, str) else "{}" for part in parts], _named(program, value[1])
     return tuple(_named(program, item) for item in value)

@@ -220,14 +220,14 @@ class Position:
 
         Raises ValueError for a stranger, RuleFault where the prompt fails.
         """
-        from interpreter.view.question_for_others import asked_of_another
-
         seat = self._seat_of(viewer)
         decision = self.decision
         if decision is None:
             return None
         if decision.player == viewer:
             return Asked(decision.player, decision.kind, decision.prompt, decision)
+        from interpreter.view.question_for_others import asked_of_another
+
         return asked_of_another(self._standing, seat)
 
     def answer(self, *ids: str, by: str | None = None, decision: int | None = None) -> Position:

@@ -17,6 +17,7 @@ from interpreter.compile.link_abilities import ability_units, index_abilities, l
 from interpreter.compile.lower.stop_names import unit_names
 from interpreter.compile.namespace import namespace_of
 from interpreter.compile.reasons import reasons
+from interpreter.compile.told_parts import panels, sections, shapes
 from interpreter.loading.sections.settings import ASK_EVERYONE
 from interpreter.run import names
 from interpreter.run.answers.option_ids import DONE_ID, distinct_ids, words_of
@@ -63,6 +64,9 @@ def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mappi
         meaning=meaning,
         layout=layout,
         texts=lowered.texts,
+        shapes=shapes(meaning, lowered.texts),
+        panels=panels(meaning),
+        sections=sections(meaning),
         causes=lowered.causes,
         reasons=reasons(meaning, lowered.causes),
         blocks=[found[names.block(block.number)] for block in blocks],
@@ -155,5 +159,5 @@ def _site(question: ir.LoweredQuestion, found: Mapping[str, Any], then: int) -> 
         question.section,
         **told,
         labels=tuple([found[names.site_label(question.number, number)] for number in range(len(options))]),
-        ids=distinct_ids((words_of(option.text) for option in options), (DONE_ID,)),
+        ids=distinct_ids((words_of(option.text.parts) for option in options), (DONE_ID,)),
     )

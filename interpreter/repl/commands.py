@@ -10,7 +10,6 @@ import attrs
 
 from interpreter.api.seat import Move
 from interpreter.loading.ruleset import Ruleset
-from interpreter.loading.rulings_text import ruling_text
 from interpreter.match.places import no_place
 from interpreter.repl.acts import meant, unknown_act
 from interpreter.repl.answers import PLACE
@@ -100,6 +99,8 @@ def _log(context: Context, player: str, words: str) -> bool:
 
 
 def _rule(context: Context, player: str, words: str) -> bool:
+    from interpreter.loading.rulings_text import ruling_text  # with the rules as they are written
+
     ruleset = context.match.game.ruleset
     sections = ruleset.sections
     rulings = [ruling for ruling in ruleset.rulings.values() if ruling.id.lower() == words.lower()]

@@ -42,7 +42,7 @@ class Display:
             no_color=self.plain or "NO_COLOR" in os.environ,
             highlight=False,
             markup=False,
-            emoji=False,  # a text is shown as its author wrote it
+            emoji=False,  # the table of their names takes its time
         )
 
     def _fit(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 import attrs
 
@@ -23,6 +23,24 @@ Block = Callable[[Any, Any], Any]
 Ears = Mapping[
     str, tuple[tuple[int, frozenset[int]], ...]
 ]  # by happening: each copy (identity) with the zones where it hears it
+
+
+class Gap(NamedTuple):
+    """A hole in a text: what kind of value fills it, and how that is shown (`count`, or what is counted)."""
+
+    kind: Kind
+    how: str | None
+
+
+Shape = tuple[str | Gap, ...]
+"""A text of the rules: its words, and the gaps between them."""
+
+
+class PanelPlan(NamedTuple):
+    """A panel of the screen; `is_each`: there is one for each element of a list. So for its rows, behind the label."""
+
+    is_each: bool
+    rows: tuple[tuple[str, bool], ...]
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -64,6 +82,9 @@ class Program(Later):
     meaning: Symbols
     layout: Layout
     texts: tuple[n.Text, ...]
+    shapes: tuple[Shape, ...]  # of the texts
+    panels: tuple[PanelPlan, ...]  # of the screen
+    sections: Mapping[str, str]  # by unit: what part of the rulebook it is about
     causes: tuple[tuple[str, Span], ...]
     reasons: tuple[str, ...]  # by cause: what is told where a game ends there
     blocks: list[Block]  # the rules' own, numbered from OWN_BLOCKS

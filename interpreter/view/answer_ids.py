@@ -9,7 +9,6 @@ from interpreter.run.answers.option_ids import DONE_ID, distinct_ids, slug, word
 from interpreter.run.answers.question_site import PASS
 from interpreter.run.own_blocks import RECORD, WrappedCall
 from interpreter.run.questions import DONE
-from interpreter.syntax import nodes as n
 from interpreter.table.records import Acting
 from interpreter.view.identity import each_its_own
 from interpreter.view.standing_question import StandingQuestion
@@ -58,9 +57,11 @@ def ability_id(question: StandingQuestion, raw: Acting) -> str:
 
 def ability_word(unit: Unit) -> str:
     """What tells an ability from others of its card: the words of its label, else its number there."""
+    from interpreter.syntax import nodes as n  # few questions are about several abilities
+
     match unit.node:
         case n.MenuOption(text=text) | n.May(label=n.Text() as text):
-            return words_of(text)
+            return words_of(text.parts)
         case _:
             return unit.name.rpartition(".")[2]
 

@@ -48,7 +48,7 @@ class Asides:
             hidden: dict[int, int] = {}
             about = [self.about(raw, hidden) for raw in raws]
             texts = [self.text(raw) for raw in raws]
-            words = [words_of(self.machine.program.texts[shape]) for shape, _ in texts]
+            words = [words_of(self.machine.program.shapes[shape]) for shape, _ in texts]
             ids = each_its_own(
                 word if thing is None else f"{word}:{thing}" for word, thing in zip(words, about, strict=True)
             )

@@ -10,8 +10,6 @@ from interpreter.analysis.unit import Unit
 from interpreter.run.answers.question_site import PASS
 from interpreter.run.own_blocks import RECORD, OpenWindow
 from interpreter.run.questions import DONE
-from interpreter.syntax import nodes as n
-from interpreter.syntax.nodes.walk import statements
 from interpreter.table.decision import Option
 from interpreter.table.records import Acting
 from interpreter.view.answer_ids import table_ids
@@ -113,6 +111,9 @@ def _ability_label(question: StandingQuestion, raw: Acting) -> str:
 
 def _cited(question: StandingQuestion, unit: Unit) -> str | None:
     """The title of the part of the rulebook that a rule goes by."""
+    from interpreter.syntax import nodes as n  # most options have words of their own
+    from interpreter.syntax.nodes.walk import statements
+
     sections = question.machine.program.meaning.ruleset.sections
     cited = (s.section for s in statements(unit.body) if isinstance(s, n.See))
     return next((sections[section].title for section in cited if section in sections), None)

@@ -8,8 +8,6 @@ from typing import Any
 from interpreter.run.answers.legal_answers import Illegal, illegal, sample
 from interpreter.run.answers.limit_words import NO_NUMBERS, in_numbers
 from interpreter.run.own_blocks import RECORD
-from interpreter.syntax import nodes as n
-from interpreter.syntax.nodes.walk import statements
 from interpreter.table.decision import Decision, Options
 from interpreter.view.answer_ids import ids_of_options
 from interpreter.view.option_labels import options_of
@@ -48,17 +46,8 @@ def _nearest_section(question: StandingQuestion) -> str | None:
     It is what its rule cites, what its options' rules do, or who called it.
     """
     program = question.machine.program
-    meaning = program.meaning
-    units = {u.name: u for u in meaning.units}
-    for block, *_ in reversed(question.state.frames):
-        unit = units.get(program.block_units[block])
-        done = [] if unit is None else [s.verb for s in statements(unit.body) if isinstance(s, n.Do)]
-        called = [meaning.rules[verb].body for verb in done if verb in meaning.rules]
-        for body in [] if unit is None else [unit.body, *called]:
-            for s in statements(body):
-                if isinstance(s, n.See):
-                    return s.section
-    return None
+    around = (program.block_units[block] for block, *_ in reversed(question.state.frames))
+    return next((program.sections[unit] for unit in around if unit in program.sections), None)
 
 
 # -- answers

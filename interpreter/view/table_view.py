@@ -53,19 +53,19 @@ class Looking:
 
     def panels(self) -> tuple[PanelView, ...]:
         found: list[PanelView] = []
-        for i, panel in enumerate(self.machine.program.meaning.ruleset.screen.panels):
-            for about in self.each(f"{i}.each", panel.var):
+        for i, panel in enumerate(self.machine.program.panels):
+            for about in self.each(f"{i}.each", panel.is_each):
                 rows = [
-                    (row.label, self.told(f"{i}.{j}.text", *about, *inner))
-                    for j, row in enumerate(panel.rows)
-                    for inner in self.each(f"{i}.{j}.each", row.var, *about)
+                    (label, self.told(f"{i}.{j}.text", *about, *inner))
+                    for j, (label, is_each) in enumerate(panel.rows)
+                    for inner in self.each(f"{i}.{j}.each", is_each, *about)
                     if self.wanted(f"{i}.{j}.when", *about, *inner)
                 ]
                 found.append(PanelView(self.told(f"{i}.title", *about), tuple(rows)))
         return tuple(found)
 
-    def each(self, key: str, var: str | None, *about: Any) -> list[tuple[Any, ...]]:
-        if var is None:
+    def each(self, key: str, is_each: bool, *about: Any) -> list[tuple[Any, ...]]:
+        if not is_each:
             return [()]
         return [(x,) for x in self.machine.program.screen[key](self.state, *about)]
 

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 
 from interpreter.analysis import types as t
 from interpreter.loading.ruleset import HOLE, CardDef, Kind
-from interpreter.run.program import Program
+from interpreter.run.program import Gap, Program
 from interpreter.table.knowledge import Noted, Viewer, knew
-
-if TYPE_CHECKING:
-    from interpreter.syntax import nodes as n
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -30,17 +27,16 @@ class Telling:
         shape, filling = told
         values = iter(filling)
         parts = [
-            part if isinstance(part, str) else self.hole(part, next(values), viewer)
-            for part in self.program.texts[shape].parts
+            part if isinstance(part, str) else self.filled(part, next(values), viewer)
+            for part in self.program.shapes[shape]
         ]
         return "".join(parts)
 
-    def hole(self, hole: n.Hole, value: Any, viewer: Viewer) -> str:
-        kind = self.program.meaning.kind(hole.value)
-        if hole.how is not None:
+    def filled(self, gap: Gap, value: Any, viewer: Viewer) -> str:
+        if gap.how is not None:
             many = len(value) if isinstance(value, tuple) else value
-            return str(many) if hole.how == "count" else f"{many} {hole.how}" + ("" if many == 1 else "s")
-        return self.value(value, kind, viewer)
+            return str(many) if gap.how == "count" else f"{many} {gap.how}" + ("" if many == 1 else "s")
+        return self.value(value, gap.kind, viewer)
 
     def value(self, value: Any, kind: t.Kind, viewer: Viewer) -> str:
         """A value as texts keep it (`as_told`), of whatever kind."""

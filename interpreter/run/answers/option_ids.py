@@ -7,10 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from interpreter.syntax import nodes as n
 
 DONE_ID = "done"
 
@@ -20,8 +16,9 @@ def slug(label: str) -> str:
     return re.sub(r"[\W_]+", "_", label.lower()).strip("_") or "option"
 
 
-def words_of(text: n.Text) -> str:
-    return slug(" ".join(part for part in text.parts if isinstance(part, str)))
+def words_of(parts: Iterable[object]) -> str:
+    """The fixed words of a text, by its parts."""
+    return slug(" ".join(part for part in parts if isinstance(part, str)))
 
 
 def distinct(id: str, taken: Collection[str]) -> str:

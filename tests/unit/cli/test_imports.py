@@ -41,12 +41,15 @@ print(*sorted(sys.modules), file=sys.stderr)
         (("rulings", MINI_WAR), ALL),
         (("format", "--check", RULES), ALL),
         (("simulate", MINI_WAR, "--games", "1"), PLAYING),
+        (("play", MINI_WAR, "--seed", "1"), PLAYING - {"rich", "interpreter.view.table_view"}),
     ],
     ids=lambda value: value[0] if isinstance(value, tuple) else "",
 )
-def test_what_is_kept_needs_little(arguments: tuple[str, ...], unwanted: set[str]) -> None:
-    env = os.environ | {"PYTHONPATH": str(ROOT)}
+def test_what_is_kept_needs_little(arguments: tuple[str, ...], unwanted: set[str], tmp_path: Path) -> None:
+    env = os.environ | {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(tmp_path)}
     line = [sys.executable, "-c", LISTED, *arguments]
     for _ in range(2):
-        done = subprocess.run(line, capture_output=True, text=True, check=True, env=env, cwd=ROOT)
+        done = subprocess.run(
+            line, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True, env=env, cwd=ROOT
+        )
     assert not unwanted & set(done.stderr.split())
