@@ -81,6 +81,7 @@ def _ruleset(folder: Folder, head: YamlNode, packs: Sequence[Pack], parts: Parts
         max_players=head.plain_at("players", {}).get("max"),
         main=head.plain_at("main"),
         enums=parts.kinds.enums,
+        enum_spans=parts.kinds.enum_spans,
         kinds=parts.kinds.kinds,
         player_fields=parts.kinds.player_fields,
         table_fields=parts.kinds.table_fields,

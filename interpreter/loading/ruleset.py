@@ -215,6 +215,7 @@ class Ruleset(Later):
     max_players: int
     main: str
     enums: Mapping[str, tuple[str, ...]]
+    enum_spans: Mapping[str, Span]  # by value
     kinds: Mapping[str, Kind]
     player_fields: Mapping[str, Field]
     table_fields: Mapping[str, Field]

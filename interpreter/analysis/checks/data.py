@@ -8,6 +8,7 @@ from interpreter.analysis import types as t
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Symbols
+from interpreter.loading.ruleset import Field
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 
@@ -53,6 +54,18 @@ def _piece_names(meaning: Symbols) -> Iterator[Finding]:
         for name, span in declared.items():
             if BUILTINS.attribute(t.PIECE, name):
                 yield span, f"every piece has a `{name}` already; `{kind.name}` cannot have another", None
+
+
+def _bounds(meaning: Symbols) -> Iterator[Finding]:
+    """What has a field of one name keeps it in one place, whatever its kind."""
+    first: dict[str, Field] = {}
+    for kind in meaning.ruleset.kinds.values():
+        for field in kind.fields.values():
+            was = first.setdefault(field.name, field)
+            for what, one, other in (("least", was.min, field.min), ("start", was.default, field.default)):
+                if one != other and was.type == field.type:
+                    told = f"the {what} of `{field.name}` is {other} on a `{field.of}` and {one} on a `{was.of}`"
+                    yield field.span, told.replace("None", "none"), "a field of one name is one field: write the same"
 
 
 def _types(meaning: Symbols) -> Iterator[Finding]:
@@ -131,6 +144,15 @@ CHECKS = (
         bad_data=_kinds(kinds={"token": {"data": {"weight": "text"}}}),
         good="",
         good_data=_kinds(kinds={"token": {"data": {"weight": "number"}}}),
+    ),
+    check(
+        "C466",
+        "a field of several kinds of piece with different bounds or starts",
+        _bounds,
+        bad="",
+        bad_data=_kinds(kinds={"token": {"fields": {"hunger": {**_NUMBER, "default": 0}}}}),
+        good="",
+        good_data=_kinds(kinds={"token": {"fields": {"hunger": {**_NUMBER, "default": 0, "min": 0}}}}),
     ),
     check(
         "C464",

@@ -275,7 +275,8 @@ class Expressions:
 
     def _is(self, left: n.Expr, right: n.Expr, env: Env) -> ast.expr:
         if isinstance(right, n.NoneValue):
-            return py.compare(self.of(left, env), ast.Is(), py.const(None))
+            value = self.of(left, env)  # Python warns of a constant that `is` something
+            return py.compare(value, ast.Eq() if isinstance(value, ast.Constant) else ast.Is(), py.const(None))
         if isinstance(right, n.Empty):
             return py.negate(self.of(left, env))
         test = self._test(right, self.meaning.kind(left), env)

@@ -12,7 +12,7 @@ from interpreter.loading.document import Document, names_at
 from interpreter.loading.references import BASIC_TYPES, unknown_name, wrong_value
 from interpreter.loading.ruleset import HOLE, Field, Kind, Zone
 from interpreter.values.diagnostic import Diagnostic
-from interpreter.values.span import NOWHERE
+from interpreter.values.span import NOWHERE, Span
 
 PRINTED_ON_ALL = ("id", "name", "kind", "count", "text", "source")
 
@@ -29,6 +29,7 @@ class Kinds:
     enum_names: Collection[str] | None
     kind_names: Collection[str] | None
     zone_names: Collection[str] | None
+    enum_spans: Mapping[str, Span]  # by value
 
 
 def read_kinds(document: Document | None) -> tuple[Kinds, list[Diagnostic]]:
@@ -38,6 +39,7 @@ def read_kinds(document: Document | None) -> tuple[Kinds, list[Diagnostic]]:
     found: list[Diagnostic] = []
     enum_names = names_at(document, "enums")
     enums = {name: tuple(item.value for item in entry.value.items) for name, entry in root.map_at("enums").items()}
+    spans = {item.value: item.span for entry in root.map_at("enums").values() for item in entry.value.items}
     kinds = {name: _kind(entry, enums, enum_names, found) for name, entry in root.map_at("kinds").items()}
     owners: dict[str, Mapping[str, Field]] = {}
     for owner in ("player", "table"):
@@ -46,7 +48,15 @@ def read_kinds(document: Document | None) -> tuple[Kinds, list[Diagnostic]]:
     kind_names = names_at(document, "kinds")
     zones = {name: _zone(entry, kind_names, found) for name, entry in root.map_at("zones").items()}
     read = Kinds(
-        enums, kinds, owners["player"], owners["table"], zones, enum_names, kind_names, names_at(document, "zones")
+        enums,
+        kinds,
+        owners["player"],
+        owners["table"],
+        zones,
+        enum_names,
+        kind_names,
+        names_at(document, "zones"),
+        spans,
     )
     return read, found
 
