@@ -275,8 +275,9 @@ class Expressions:
 
     def _is(self, left: n.Expr, right: n.Expr, env: Env) -> ast.expr:
         if isinstance(right, n.NoneValue):
-            value = self.of(left, env)  # Python warns of a constant that `is` something
-            return py.compare(value, ast.Eq() if isinstance(value, ast.Constant) else ast.Is(), py.const(None))
+            value = self.of(left, env)  # Python warns of a literal that `is` something
+            same = ast.Eq() if isinstance(value, ast.Constant | ast.Tuple) else ast.Is()
+            return py.compare(value, same, py.const(None))
         if isinstance(right, n.Empty):
             return py.negate(self.of(left, env))
         test = self._test(right, self.meaning.kind(left), env)

@@ -13,7 +13,7 @@ def test_python_says_nothing_of_a_constant_that_is_compared_with_none(tmp_path: 
     rules = dedent("""\
         to play:
             see turns
-            if 3 is none or red is none or yes is none or "a" is none:
+            if 3 is none or red is none or yes is none or "a" is none or [1, 2] is none:
                 say "never"
             if 3 is not none and red is not none and none is none:
                 say "always"
