@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from interpreter.api.outcomes import Outcomes, Possibility, outcomes
     from interpreter.api.position import Position, Table
     from interpreter.run.errors import IllegalDecks, Refused, RuleFault
+    from interpreter.scenario.situation import BadScenario, Situation, situation
     from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
     from interpreter.table.view import PanelView, View
     from interpreter.values.chance import Stream
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = [
     "ENGINE",
     "Asked",
+    "BadScenario",
     "Decision",
     "Diagnostic",
     "Game",
@@ -42,6 +44,7 @@ __all__ = [
     "RuleFault",
     "Scripted",
     "Seeded",
+    "Situation",
     "Stop",
     "Stream",
     "Table",
@@ -49,10 +52,12 @@ __all__ = [
     "check",
     "load",
     "outcomes",
+    "situation",
 ]
 
 _HOMES = {
     "interpreter.api.load": ("LoadError", "check", "load"),
+    "interpreter.scenario.situation": ("BadScenario", "Situation", "situation"),
     "interpreter.run.errors": ("IllegalDecks", "Refused", "RuleFault"),
     "interpreter.api.chance_sources": ("Scripted", "Seeded"),
     "interpreter.api.game": ("ENGINE", "Game"),

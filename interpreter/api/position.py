@@ -310,6 +310,18 @@ class Position:
 
         return self._next(change)
 
+    def running(self, rule: str, arguments: Sequence[Any]) -> Position:
+        """A table on which nothing runs, after a rule of the game has: up to its first question, or to its end.
+
+        Raises RuleFault.
+        """
+
+        def run(s: State) -> None:
+            self.game.machine.begin(s, rule, arguments)
+            self.game.machine.run(s)
+
+        return self._next(run)
+
     # -- chance
 
     @property

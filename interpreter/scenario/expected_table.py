@@ -132,7 +132,7 @@ class ExpectedTable:
     def _of_values(self, expect: Entry) -> Iterator[Diagnostic]:
         program, defines = self.position.game.program, self.position.game.program.meaning.defines
         for entry in expect.value.entries.values():
-            name, *words = entry.key.split()
+            name, *words = entry.key.split() or [""]
             value = program.values[find(name, program.values, "definition", entry.span)]
             define = defines[name]
             if len(words) != len(define.params):
@@ -176,7 +176,7 @@ class ExpectedTable:
     def _piece(self, word: str, span: Span) -> int:
         piece = self.names.piece(word)
         if piece is None:
-            find(word, {*self.state.layout.piece_ids, *self.state.layout.identities_of}, "piece", span)
+            find(word, {*self.names.pieces, *self.state.layout.identities_of}, "piece", span)
             raise Unfit("T03", f"the game has no copy of `{word}`", span)
         return piece
 

@@ -30,6 +30,7 @@ class LaidTable:
         self.layout = game.program.layout
         self.state = new_state(self.layout, len(players), seed)
         self.taken: set[int] = set()
+        self.pieces = {id: piece for piece, id in enumerate(self.layout.piece_ids) if id}
 
     # -- what is given
 
@@ -87,8 +88,8 @@ class LaidTable:
         """A copy of the card (or the very piece `card.2`) that the scenario has not placed yet, the player's own if
         there is one.
         """
-        if card in self.layout.piece_ids:
-            piece = self.layout.piece_ids.index(card)
+        if card in self.pieces:
+            piece = self.pieces[card]
         else:
             copies = self.layout.identities_of[find(card, self.layout.identities_of, "card", span)]
             free = [identity for identity in copies if identity not in self.taken]
@@ -117,7 +118,7 @@ class LaidTable:
         if field.type == "player":
             return self.seat(str(value), node.span)
         if field.type == "piece":
-            return self.layout.piece_ids.index(find(str(value), self.layout.piece_ids, "piece", node.span))
+            return self.pieces[find(str(value), self.pieces, "piece", node.span)]
         return value
 
     def argument(self, word: str, span: Span) -> Any:
@@ -139,8 +140,8 @@ class LaidTable:
     def piece(self, word: str) -> int | None:
         """A piece by its id, or by its card: one that the scenario has placed, if there is one."""
         copies: Sequence[int] = self.layout.identities_of.get(word, ())
-        if word in self.layout.piece_ids:
-            return self.layout.piece_ids.index(word)
+        if word in self.pieces:
+            return self.pieces[word]
         return next((piece for piece in copies if piece in self.taken), next(iter(copies), None))
 
     # -- what is begun
@@ -157,6 +158,12 @@ class LaidTable:
 
     def begin(self, node: YamlNode) -> Unit:
         """Put the rule that `run` names on the table, with its arguments."""
+        unit, arguments = self.called(node)
+        self.game.machine.begin(self.state, unit.name, arguments)
+        return unit
+
+    def called(self, node: YamlNode) -> tuple[Unit, tuple[Any, ...]]:
+        """The rule that `run` names, and what it is given."""
         words = _WORDS.findall(str(node.value))
         rules = self.game.program.meaning.rules
         unit = rules[find(words[0] if words else "", rules, "rule", node.span)]
@@ -164,8 +171,7 @@ class LaidTable:
         missing = [prep or unit.given[at] for at, prep in enumerate(unit.preps) if prep not in given]
         if missing:
             raise Unfit(UNKNOWN, f"`{unit.name}` is to be given `{missing[0]}` too", node.span)
-        self.game.machine.begin(self.state, unit.name, tuple(given[prep] for prep in unit.preps))
-        return unit
+        return unit, tuple(given[prep] for prep in unit.preps)
 
     def _arguments(self, words: list[str], unit: Unit, span: Span) -> dict[str | None, Any]:
         given: dict[str | None, Any] = {}

@@ -39,6 +39,11 @@ def run_case(case: Case, game: Game) -> list[Diagnostic]:
         found.append(unfit.finding)
     except RuleFault as fault:
         found.append(fault.diagnostic)
+    return in_case(case, found)
+
+
+def in_case(case: Case, found: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """What was found, with the case that it is about."""
     return [attrs.evolve(each, notes=(*each.notes, f"in {case.title}")) for each in found]
 
 
@@ -47,18 +52,24 @@ def players_of(case: Case, low: int) -> list[str]:
     return [str(name) for name in case.plain("players", USUAL_PLAYERS[: max(2, low)])]
 
 
-def _run(case: Case, game: Game) -> Iterator[Diagnostic]:
+def checked_players(case: Case, game: Game) -> list[str]:
+    """Raises Unfit where they cannot play it."""
     players = players_of(case, game.ruleset.min_players)
     if len(players) > game.ruleset.max_players or len(set(players)) != len(players):
         message = (
             f"{game.ruleset.name} is for at most {game.ruleset.max_players} players, each with a name of their own"
         )
         raise Unfit(WRONG_SHAPE, message, case.span_of("players"))
+    return players
+
+
+def _run(case: Case, game: Game) -> Iterator[Diagnostic]:
+    players = checked_players(case, game)
     _known_sections(case, game)
     table = LaidTable(game, players, case.plain("seed", USUAL_SEED))
     moves = case.node("moves")
     if moves is not None:
-        yield from _judged(case, _answered(case, _moved(case, moves, game, players)), table, None)
+        yield from _judged(case, answered(case, _moved(case, moves, game, players)), table, None)
         return
     yield from _run_rule(case, game, table)
 
@@ -77,7 +88,7 @@ def _run_rule(case: Case, game: Game, table: LaidTable) -> Iterator[Diagnostic]:
         game.machine.run(table.state)
     except Unfit as unfit:
         raise _with_line(unfit, game, table) from None
-    position = _answered(case, Position(game, tuple(table.players), table.state))
+    position = answered(case, Position(game, tuple(table.players), table.state))
     yield from _judged(case, position, table, unit.span)
     for node in written.left():
         yield Diagnostic(BAD_DICE, "this die is never thrown", node.span)
@@ -98,7 +109,8 @@ def _known_sections(case: Case, game: Game) -> None:
         find(str(node.value), game.ruleset.sections, "section of the rulebook", node.span)
 
 
-def _answered(case: Case, position: Position) -> Position:
+def answered(case: Case, position: Position) -> Position:
+    """The position after a case's answers. Raises Unfit, RuleFault."""
     answers = case.node("answers")
     for item in answers.items if answers is not None else ():
         for entry in item.entries.values():

@@ -16,7 +16,7 @@ from interpreter.loading.decks.lookup import BOX
 from interpreter.loading.find import game_not_found, list_games
 from interpreter.loading.packs import game_of_pack
 from interpreter.loading.shape import is_pack
-from interpreter.scenario.run_case import players_of, run_case
+from interpreter.scenario.run_case import in_case, players_of, run_case
 from interpreter.scenario.scenario_file import Case, ScenarioFile, read_scenarios
 from interpreter.scenario.unfit import Unfit, find
 from interpreter.scenario.wanted_game import Shelf, WantedGame
@@ -67,10 +67,10 @@ def _run(case: Case, named: tuple[str, tuple[str, ...]], shelf: Shelf, sources: 
     try:
         game = game_of(case, named, shelf)
     except Unfit as unfit:
-        yield unfit.finding
+        yield from in_case(case, [unfit.finding])
     except (LoadError, IllegalDecks) as error:
         sources.update(error.sources)
-        yield from error.diagnostics
+        yield from in_case(case, error.diagnostics)
     else:
         sources.update(game.ruleset.sources)
         yield from run_case(case, game)
