@@ -5,6 +5,7 @@ What shows it to people is imported when one of them looks: games between bots g
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
@@ -61,22 +62,32 @@ class Table:
         state = self.state
         number, _, options, _, _ = state.asked  # type: ignore[misc]  # somebody is asked
         site = self._sites[number]
-        return sample(state, site, stream) if site.many else options[stream.below(len(options))]
+        if not site.many:
+            return options[stream.below(len(options))]
+        with self._limited(site):
+            return sample(state, site, stream)
 
     def fits(self, answer: Any) -> bool:
         """Whether an answer to the standing question is legal."""
-        return is_legal(self.state, self._site, answer)
+        with self._limited(self._site):
+            return is_legal(self.state, self._site, answer)
 
     def lets_in(self, chosen: Sequence[Any]) -> bool:
         """Whether the limit of a set that is asked for, where there is one, lets these be chosen together.
 
         What is too much stays so with more, so a set may be built one by one.
         """
-        return lets_in(self.state, self._site, chosen)
+        with self._limited(self._site):
+            return lets_in(self.state, self._site, chosen)
 
     def greedy(self, order: Sequence[Any], size: int) -> tuple[Any, ...]:
         """As many of these options, taken from the front, as the limit of a set lets in, at most `size`."""
-        return greedy(self.state, self._site, order, size)
+        with self._limited(self._site):
+            return greedy(self.state, self._site, order, size)
+
+    def _limited(self, site: Site) -> contextlib.AbstractContextManager[None]:
+        """A limit is the rules' own: what fails in it is a RuleFault."""
+        return contextlib.nullcontext() if site.limit is None else self.game.machine.looking(self.state)
 
     @property
     def _site(self) -> Site:

@@ -30,6 +30,7 @@ from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
 
 Define: TypeAlias = Callable[[Iterable[Made], dict[str, Any]], None]  # puts functions into a namespace, by name
+OWN_COST = 500  # of a block of the machine's own
 
 
 def compile_and_run(made: Iterable[Made], namespace: dict[str, Any]) -> None:
@@ -74,6 +75,8 @@ def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mappi
         block_regions=[*[None] * OWN_BLOCKS, *(block.region for block in blocks)],
         block_tails=[*[None] * OWN_BLOCKS, *(block.tail for block in blocks)],
         block_names=[*[frozenset({"window"})] * OWN_BLOCKS, *(_stands_in(block) for block in blocks)],
+        block_costs=[*[OWN_COST] * OWN_BLOCKS, *(emitted.costs[names.block(block.number)] for block in blocks)],
+        checks_cost=sum(emitted.costs[names.check(number)] for number, _ in enumerate(_of_role(meaning, "check"))),
         block_places=[*map(Place, OWN_PLACES), *(block.place for block in blocks)],
         unit_names=unit_names(meaning.units),
         sites=_sites(lowered, found, ask_everyone),

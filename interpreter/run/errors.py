@@ -9,20 +9,40 @@ from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.plain import plain
 
-BREAKING = (TypeError, IndexError, KeyError, ValueError, ZeroDivisionError, AttributeError, RecursionError)
+MOST_SAID = 200
+
+BREAKING = (
+    TypeError,
+    IndexError,
+    KeyError,
+    ValueError,
+    ZeroDivisionError,
+    OverflowError,
+    AttributeError,
+    RecursionError,
+    MemoryError,
+)
 """What compiled rules raise where they cannot go on."""
 
 
 def in_words(error: BaseException) -> str:
-    if isinstance(error, Trouble):
-        return str(error)
-    if isinstance(error, RecursionError):
-        return "it calls itself without end"
-    if isinstance(error, ZeroDivisionError):
-        return "it divides by 0"
-    if isinstance(error, TypeError | AttributeError):
-        return "it needs a value where there is `none`"
-    return f"it found nothing where something must be ({type(error).__name__}: {error})"
+    match error:
+        case Trouble():
+            return str(error)
+        case RecursionError():
+            return "it calls itself without end"
+        case MemoryError():
+            return "it needs more memory than there is"
+        case ZeroDivisionError():
+            return "it divides by 0"
+        case OverflowError():
+            return "a number is too large"
+        case ValueError() if "integer string conversion" in str(error):
+            return "a number is too large to be written out"
+        case TypeError() | AttributeError():
+            return "it needs a value where there is `none`"
+        case _:
+            return f"it found nothing where something must be ({type(error).__name__}: {str(error)[:MOST_SAID]})"
 
 
 class RuleFault(Exception):

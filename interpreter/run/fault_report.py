@@ -5,10 +5,12 @@ Whoever sits at the screen reads it, so it names only what everyone may know.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import contextlib
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.work import LARGEST
 from interpreter.run import names
 from interpreter.run.errors import RuleFault, in_words
 from interpreter.run.own_blocks import OWN_BLOCKS
@@ -19,27 +21,36 @@ from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
 UNTOLD = "..."
+MOST_ITEMS, LONGEST_TEXT, DEEPEST = 20, 200, 3
 
 
 def rule_fault(program: Program, s: State, error: BaseException) -> RuleFault:
-    """The innermost line of a rules file in the traceback, else the running block's; and its locals."""
-    span, values = Span("<rules>", 1, 1), {}
+    """The innermost line of a rules file in the traceback, else the running block's; and its locals.
+
+    Whatever state the rule has left things in, a fault comes of it.
+    """
+    span, values = Span("<rules>", 1, 1), dict[str, str]()
+    with contextlib.suppress(Exception):  # what failed may have left a table that cannot be read
+        for span, unit, named in _running(program, s, error):  # noqa: B007  # the innermost is the last
+            values.update(_shown(program, s, unit, named))
+    return RuleFault(Diagnostic("P100", f"this rule cannot go on: {in_words(error)}", span), values)
+
+
+def _running(program: Program, s: State, error: BaseException) -> Iterator[tuple[Span, str, Iterable[tuple[str, Any]]]]:
+    """Where rules are under way, from the running block inwards: the line, the unit or definition, its locals."""
     if s.frames:
         f = s.frames[-1]
         unit = program.block_units[f[0]]
-        values = _shown(program, s, unit, zip(program.slot_names.get(unit, ()), f[1:], strict=False))
         code = program.blocks[f[0] - OWN_BLOCKS].__code__ if f[0] >= OWN_BLOCKS else None
-        if code is not None:
-            span = _whole_line(program, code.co_filename, code.co_firstlineno)
+        span = Span("<rules>", 1, 1) if code is None else _whole_line(program, code.co_filename, code.co_firstlineno)
+        yield span, unit, zip(program.slot_names.get(unit, ()), f[1:], strict=False)
     traceback = error.__traceback__
     while traceback is not None:
         code = traceback.tb_frame.f_code
         if code.co_filename.endswith((".rules", ".yaml")):
-            span = _whole_line(program, code.co_filename, traceback.tb_lineno)
             inner = [(name, v) for k, v in traceback.tb_frame.f_locals.items() if (name := names.local_of(k))]
-            values.update(_shown(program, s, names.of_function(code.co_name), inner))
+            yield _whole_line(program, code.co_filename, traceback.tb_lineno), names.of_function(code.co_name), inner
         traceback = traceback.tb_next
-    return RuleFault(Diagnostic("P100", f"this rule cannot go on: {in_words(error)}", span), values)
 
 
 def _whole_line(program: Program, file: str, line: int) -> Span:
@@ -50,15 +61,26 @@ def _whole_line(program: Program, file: str, line: int) -> Span:
 
 
 def _shown(program: Program, s: State, unit: str, named: Iterable[tuple[str, Any]]) -> dict[str, str]:
-    """A piece that not everybody knows stays hidden, and so does what was chosen in secret."""
+    """A piece that not everybody knows stays hidden, what was chosen in secret too, and all that hangs on pieces but is
+    none itself: how much or many that is would tell of the hidden ones.
+    """
     meaning = program.meaning
     kinds = {**meaning.locals.get(unit, {}), **{p: k for (u, p), k in meaning.param_kinds.items() if u == unit}}
-    secret = _chosen_in_secret(program, unit)
-    return {
-        name: UNTOLD if name in secret else _value(program, s, value, kinds.get(name, t.UNKNOWN))
-        for name, value in named
-        if name[:1] != "\u00b7"
-    }
+    if not program.open_locals:
+        from interpreter.analysis.openness import open_locals  # which reads the rules: seldom wanted
+
+        program.open_locals.update(open_locals(meaning))
+    open_here, secret = program.open_locals.get(unit, frozenset()), _chosen_in_secret(program, unit)
+    shown: dict[str, str] = {}
+    for name, value in named:
+        if name[:1] == "\u00b7":
+            continue
+        kind = kinds.get(name, t.UNKNOWN)
+        told = name not in secret and (name in open_here or kind in (t.PIECE, t.PLAYER))
+        shown[name] = UNTOLD
+        with contextlib.suppress(Exception):
+            shown[name] = _value(program, s, value, kind) if told else UNTOLD
+    return shown
 
 
 def _chosen_in_secret(program: Program, unit: str) -> set[str]:
@@ -73,17 +95,26 @@ def _chosen_in_secret(program: Program, unit: str) -> set[str]:
     }
 
 
-def _value(program: Program, s: State, value: Any, kind: t.Kind) -> str:
+def _value(program: Program, s: State, value: Any, kind: t.Kind, deep: int = DEEPEST) -> str:
+    """In few words, however large the value is."""
     if value is None:
         return "none"
     if t.is_list(kind):
-        return "[" + ", ".join(_value(program, s, item, t.item_of(kind)) for item in value) + "]"
+        return _items(program, s, value, t.item_of(kind), deep - 1) if deep else UNTOLD
     if kind == t.PIECE:
         return Knowledge.common(s).id_of(value) or "a hidden piece"
     if kind == t.PLAYER:
         return f"the player in seat {value}"
-    if kind not in (t.NUMBER, t.YESNO, t.WORD, t.TEXT) or value in program.meaning.ruleset.cards:
-        return (
-            UNTOLD  # a number of which nobody knows what it counts could stand for a piece; a card's name is a piece's
-        )
-    return str(value) if isinstance(value, int | str) else UNTOLD
+    if kind not in (t.NUMBER, t.YESNO, t.WORD, t.TEXT):
+        return UNTOLD  # a number of which nobody knows what it counts could stand for a piece
+    if isinstance(value, str):  # a card's name is a piece's
+        return UNTOLD if value in program.meaning.ruleset.cards else value[:LONGEST_TEXT]
+    if isinstance(value, int):
+        return str(value) if abs(value) <= LARGEST else f"a number of about {value.bit_length() * 3 // 10} digits"
+    return UNTOLD
+
+
+def _items(program: Program, s: State, items: Any, kind: t.Kind, deep: int) -> str:
+    shown = [_value(program, s, item, kind, deep) for item in items[:MOST_ITEMS]]
+    more = [f"and {len(items) - MOST_ITEMS} more"] if len(items) > MOST_ITEMS else []
+    return "[" + ", ".join([*shown, *more]) + "]"

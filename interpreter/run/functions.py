@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NoReturn
 
 from interpreter.analysis.builtins.lists import joined, nth
 from interpreter.analysis.builtins.luck import roll, roll_many
 from interpreter.analysis.builtins.trouble import Trouble
+from interpreter.analysis.builtins.work import (
+    LONGEST,
+    few,
+    kept_number,
+    longer,
+    nested,
+    spend,
+    spent,
+    times,
+    too_large,
+    too_long,
+)
 from interpreter.table.knowledge import noted, noted_all
 from interpreter.table.records import OpenDie, SecretPart, Throw, TurnOrder
 from interpreter.table.state import State
 
-LARGEST = 10**18
+FEW = 8  # below that a list is looked through sooner than a set is made of it
 
 
 def cell(table: str, rows: Mapping[Any, Any], key: Any) -> Any:
@@ -30,11 +43,17 @@ def entry(small: Mapping[Any, Any] | None, key: Any) -> Any:
 
 
 def with_entry(small: Mapping[Any, Any] | None, key: Any, value: Any) -> Mapping[Any, Any]:
-    return {**(small or {}), key: value}
+    made = {**(small or {}), key: value}
+    if len(made) > LONGEST:
+        raise too_long(len(made))
+    return made
 
 
 def without(items: Sequence[Any], less: Sequence[Any]) -> tuple[Any, ...]:
-    return tuple(item for item in items if item not in less)
+    if len(less) > FEW and len(items) > FEW:
+        with contextlib.suppress(TypeError):  # of small tables, which have no hash
+            less = frozenset(less)  # type: ignore[assignment]  # asked for nothing but what is in it
+    return tuple([item for item in items if item not in less])
 
 
 def without_one(items: Sequence[Any], item: Any) -> tuple[Any, ...]:
@@ -52,16 +71,9 @@ def least(ranked: list[tuple[int, Any]]) -> Any:
     return min(ranked, key=lambda pair: pair[0])[1] if ranked else None
 
 
-def times(left: int, right: int) -> int:
-    """Raises Trouble where a number would grow beyond what any table needs: by squaring it again and again the memory
-    could be filled.
-    """
-    if abs(product := left * right) > LARGEST:
-        raise Trouble(f"{left} * {right} is too large a number")
-    return product
-
-
 def too_low(value: int, bound: int, field: str) -> NoReturn:
+    if value > bound:
+        too_large(value)
     raise Trouble(f"`{field}` would fall to {value}; its least is {bound}")
 
 
@@ -159,8 +171,16 @@ NAMES: Mapping[str, Any] = {
         without_one,
         most,
         least,
-        times,
         too_low,
+        times,
+        kept_number,
+        too_large,
+        longer,
+        nested,
+        few,
+        kept_number,
+        spent,
+        spend,
         joined,
         copies_in,
         held,

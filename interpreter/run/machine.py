@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from interpreter.analysis.builtins.trouble import Trouble
+from interpreter.analysis.builtins.work import BUDGET
 from interpreter.run.abilities import Abilities
 from interpreter.run.call_stack import CallStack
 from interpreter.run.checks import Checks
@@ -99,7 +100,7 @@ class Machine:
             f[slot] = value
             f[0] = then
             s.answered[seat] += 1
-        s.asked = None
+        s.asked, s.work = None, BUDGET
         try:
             for _ in FREE_STEPS:
                 f = frames[-1]
@@ -146,6 +147,7 @@ class Machine:
         """Texts, views and options are expressions of the rules too: what fails in them is a RuleFault
         like any other.
         """
+        s.work = BUDGET
         try:
             yield
         except (Trouble, *BREAKING) as error:

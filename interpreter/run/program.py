@@ -94,6 +94,8 @@ class Program(Later):
     block_places: list[Place]
     unit_names: Mapping[str, str]  # what a rule is called that has no name, without its place
     block_names: list[frozenset[str]]  # the rule and contests that a block stands in
+    block_costs: list[int]  # what it takes at most of the work of an answer, but for what it counts itself
+    checks_cost: int  # the same for all checks together
     sites: list[Site]
     regions: list[Region]
     entries: Mapping[str, int]
@@ -101,6 +103,8 @@ class Program(Later):
     slot_names: Mapping[str, tuple[str, ...]]
     slot_kinds: dict[str, tuple[Kind, ...]] = attrs.Factory(dict)  # by unit, found when first wanted
     fits: Mapping[str, tuple[Callable[..., Any] | None, ...]]  # by unit and slot, see `names.fits`
+    # by unit and definition, its locals that tell nothing of hidden pieces; found when first wanted
+    open_locals: dict[str, frozenset[str]] = attrs.Factory(dict)
     natives: Mapping[str, Callable[..., Any]]  # rules that cannot be left in the middle
     abilities: tuple[Ability, ...]
     # the table's setting: asked although nothing can be chosen, so that silence tells nothing

@@ -16,6 +16,7 @@ Frame: TypeAlias = list[Any]  # [block number, parameters and locals...]; every 
 Log: TypeAlias = "tuple[Log, tuple[Any, ...]] | None"
 
 MIXES, ON_PIECE = -1, -2
+BUDGET = 60_000_000  # small steps that an answer may take
 
 
 class State:
@@ -47,6 +48,7 @@ class State:
         "source",
         "stops",
         "throws",
+        "work",
         "zones",
     )
 
@@ -78,6 +80,7 @@ class State:
     answered: list[int]  # by seat: how many of its questions and asides have been answered
     # by (seat, ability, happening): where a seat has changed the ability's own stop
     stops: Mapping[tuple[int, int, str], bool]
+    work: int  # what is left of it for this answer
 
     def copy(self) -> State:
         """A state that shares nothing that changes."""
@@ -108,6 +111,7 @@ class State:
         new.dirty = self.dirty
         new.answered = self.answered[:]
         new.stops = self.stops
+        new.work = self.work
         return new
 
     @property
@@ -179,6 +183,7 @@ def new_state(layout: Layout, seats: int, seed: int) -> State:
     state.dirty = 0
     state.answered = [0] * (seats + 1)
     state.stops = {}
+    state.work = BUDGET
     return state
 
 

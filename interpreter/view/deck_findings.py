@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.analysis.builtins.trouble import Trouble
+from interpreter.analysis.builtins.work import BUDGET
 from interpreter.analysis.unit import Unit
 from interpreter.loading.decklist import DeckEntry, DeckList
 from interpreter.run.errors import BREAKING, in_words
@@ -17,12 +18,22 @@ from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 from interpreter.view.text import Telling
 
+Place = DeckEntry | Sequence[DeckEntry] | str | None
+
+
+class Found(list[tuple[Any, Place]]):
+    """What a deck rule finds, (text, where): to its functions it is the state, whose work they take from."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.work = BUDGET
+
 
 def broken_rules(program: Program, deck: DeckList) -> list[Diagnostic]:
     """What the deck rules find (D20), and rules that fail (D21), by place."""
     telling, found = Telling(program, ()), list[Diagnostic]()
     for unit, rule in program.deck_rules:
-        faults: list[tuple[Any, DeckEntry | Sequence[DeckEntry] | str | None]] = []
+        faults = Found()
         try:
             rule(faults, deck)
         except (Trouble, *BREAKING) as error:
@@ -34,7 +45,7 @@ def broken_rules(program: Program, deck: DeckList) -> list[Diagnostic]:
     return sorted(found, key=lambda d: (d.span.line, d.span.col))
 
 
-def _place(deck: DeckList, where: DeckEntry | Sequence[DeckEntry] | str | None) -> tuple[Span, tuple[str, ...]]:
+def _place(deck: DeckList, where: Place) -> tuple[Span, tuple[str, ...]]:
     match where:
         case DeckEntry():
             before = [str(span.line) for span in where.spans[:-1]]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.analysis import types as t
-from interpreter.analysis.builtins.entry import Function
-from interpreter.analysis.symbols import FieldOf, Local, SettingOf, Symbol, Symbols, Word
-from interpreter.loading.ruleset import LookupTable
+from interpreter.analysis.openness import is_open_symbol
+from interpreter.analysis.symbols import Local, Symbols
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
@@ -16,17 +15,6 @@ from interpreter.table.knowledge import Knowledge
 from interpreter.table.records import Acting
 from interpreter.view.prompts import plain_prompt
 from interpreter.view.standing_question import StandingQuestion
-
-# What a hole may read besides the players and a piece: all this stands in everyone's view.
-
-
-def _is_public_symbol(symbol: Symbol | None) -> bool:
-    """Whether everyone may know what it stands for, whatever the table is like."""
-    match symbol:
-        case Function(takes=None) | FieldOf("player" | "table"):
-            return True
-        case _:
-            return symbol is None or isinstance(symbol, Local | SettingOf | LookupTable | Word)
 
 
 def asked_of_another(question: StandingQuestion, seat: int) -> Asked | None:
@@ -99,7 +87,7 @@ def _hole_is_public(meaning: Symbols, hole: n.Hole) -> bool:
         return True
     for node in below(hole.value):
         symbol = meaning.ref_or_none(node)
-        if t.holds(meaning.kind(node), t.PIECE) or not _is_public_symbol(symbol):
+        if t.holds(meaning.kind(node), t.PIECE) or not is_open_symbol(symbol):
             return False
         if isinstance(symbol, Local) and meaning.kind(node) != t.PLAYER:
             return False

@@ -9,6 +9,7 @@ from interpreter.run.answers.legal_answers import Illegal, illegal, sample
 from interpreter.run.answers.limit_words import NO_NUMBERS, in_numbers
 from interpreter.run.own_blocks import RECORD
 from interpreter.table.decision import Decision, Options
+from interpreter.values.chance import Stream
 from interpreter.view.answer_ids import ids_of_options
 from interpreter.view.option_labels import options_of
 from interpreter.view.prompts import prompt_of
@@ -32,8 +33,13 @@ def decision_of(question: StandingQuestion) -> Decision:
         section=site.section or _nearest_section(question),
         window=window,
         fits=lambda ids: why_illegal(question, ids),
-        draw=lambda stream: ids_of(question, sample(question.state, site, stream)),
+        draw=lambda stream: ids_of(question, _drawn(question, stream)),
     )
+
+
+def _drawn(question: StandingQuestion, stream: Stream) -> Any:
+    with question.machine.looking(question.state):  # a limit may fail
+        return sample(question.state, question.site, stream)
 
 
 def _options(question: StandingQuestion) -> Options:

@@ -10,6 +10,7 @@ from typing import Any
 
 from interpreter.analysis.builtins.entry import Attribute, Verb
 from interpreter.analysis.builtins.lists import nth
+from interpreter.analysis.builtins.work import LARGEST, too_large
 from interpreter.analysis.types import DIE, NUMBER, OPEN_DIE, PIECE, PLAYER, TEXT, Kind, list_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply
@@ -23,7 +24,10 @@ def do_change(s: State, cause: int, mask: int, die: OpenDie, by: int) -> None:
 
 
 def do_shift(s: State, cause: int, mask: int, die: OpenDie, by: int) -> None:
-    apply(s, (ev.CHANGE, cause, die.throw, die.place, s.throws[die.throw].faces[die.place] + by))
+    face = s.throws[die.throw].faces[die.place] + by
+    if abs(face) > LARGEST:
+        too_large(face)
+    apply(s, (ev.CHANGE, cause, die.throw, die.place, face))
 
 
 def total(throw: Throw) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 
 from interpreter.analysis.builtins.entry import ITEM, Attribute
 from interpreter.analysis.builtins.trouble import Trouble
+from interpreter.analysis.builtins.work import LONGEST, too_long
 from interpreter.analysis.types import NUMBER, PIECE, list_of
 from interpreter.table.state import State
 
@@ -32,7 +33,10 @@ def attached(s: State, pieces: Sequence[int]) -> tuple[int, ...]:
 
 def joined(s: State, base: int, owners: Sequence[int]) -> tuple[int, ...]:
     """The pieces of several zones, one after the other: of players, or on pieces."""
-    return tuple([piece for owner in owners for piece in s.zones[base + owner]])
+    found = tuple([piece for owner in owners for piece in s.zones[base + owner]])
+    if len(found) > LONGEST:  # a list may name the same owner often
+        raise too_long(len(found))
+    return found
 
 
 ATTRIBUTES = (

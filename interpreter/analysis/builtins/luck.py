@@ -8,6 +8,7 @@ from typing import Any
 
 from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.builtins.trouble import Trouble
+from interpreter.analysis.builtins.work import EVENT, spent
 from interpreter.analysis.types import NUMBER, PIECE, PLAYER, ZONE, list_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply
@@ -15,13 +16,14 @@ from interpreter.table.records import Throw
 from interpreter.table.state import State
 from interpreter.values.chance import below, draw_word, key_of, seat_key
 
-MAX_SEATS = 17
+MAX_SEATS = 65  # the table and as many players as a game may have
 MAX_DICE = 1000
 USUAL_SIDES = 6
 PICKED, SHUFFLED = "pick", "shuffle "  # labels of what is no throw; a draw's is the name of its zone
+FEW = 4  # draws that count as one step
 
 
-@functools.cache
+@functools.lru_cache(maxsize=4096)
 def keys_of(label: str) -> tuple[int, ...]:
     """The chance key of a label for each seat (0: the table)."""
     key = key_of(label)
@@ -46,11 +48,12 @@ def roll_many(
 ) -> Throw:
     """A throw of six-sided dice gathered as (number, source)."""
     key = keys[seat]
+    many = sum(max(0, number) for number, _ in gathered)
+    if many > MAX_DICE:
+        raise Trouble(f"{many} dice in one throw; {MAX_DICE} are the most")
     sources: list[Any] = []
     for number, source in gathered:
         sources += [source] * number
-    if len(sources) > MAX_DICE:
-        raise Trouble(f"{len(sources)} dice in one throw; {MAX_DICE} are the most")
     nth = s.chance.get(key, 0)
     if s.source is None:
         faces = tuple([below(draw_word(s.seed, key, nth + i), USUAL_SIDES) + 1 for i in range(len(sources))])
@@ -69,6 +72,8 @@ def do_draw(s: State, cause: int, mask: int, count: int, source: int, to: int, s
     nth, at = s.chance.get(key, 0), 0
     if mixed and count > 0:
         apply(s, (ev.CHANCE, cause, key, nth + count))
+    if count > FEW:
+        spent(s, count * EVENT)
     for i in range(count):
         there = s.zones[source]
         if mixed and s.source is None:
@@ -86,6 +91,8 @@ def do_pick(s: State, cause: int, mask: int, count: int, pieces: Sequence[int], 
     nth, rest, picked = s.chance.get(key, 0), list(pieces), []
     count = max(0, min(count, len(rest)))
     apply(s, (ev.CHANCE, cause, key, nth + count))
+    if count > FEW:
+        spent(s, count * EVENT)
     for i in range(count):
         if s.source is None:
             at = below(draw_word(s.seed, key, nth + i), len(rest))
@@ -102,6 +109,7 @@ def do_shuffle(s: State, cause: int, mask: int, zone: int) -> None:
     order: list[int] = []
     nth = s.chance.get(key, 0)
     apply(s, (ev.CHANCE, cause, key, nth + len(rest)))
+    spent(s, len(rest) * EVENT)
     while rest:
         if s.source is None:
             at = below(draw_word(s.seed, key, nth), len(rest))

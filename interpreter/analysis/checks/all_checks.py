@@ -10,6 +10,7 @@ from interpreter.analysis.checks import (
     confined,
     data,
     deck_rules,
+    depth,
     events,
     for_the_engine,
     giving,
@@ -46,6 +47,7 @@ _MODULES = (
     own_words,
     deck_rules,
     holding,
+    depth,
     for_the_engine,
 )
 CHECKS: tuple[Check, ...] = tuple(sorted((c for module in _MODULES for c in module.CHECKS), key=lambda c: c.code))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import attrs
 
+from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.unit import Unit
 from interpreter.compile.emit import python_ast as py
@@ -18,6 +19,7 @@ from interpreter.compile.emit.emit_questions import question_functions
 from interpreter.compile.emit.emit_statements import Emission
 from interpreter.compile.emit.fitting_functions import fitting_functions
 from interpreter.compile.emit.merge_blocks import merge
+from interpreter.compile.emit.metering import meter
 from interpreter.compile.emit.screen_functions import screen_functions
 from interpreter.compile.emit.window_texts import window_functions
 from interpreter.compile.link_abilities import ability_units
@@ -31,19 +33,22 @@ Made = tuple[str, ast.FunctionDef]  # the file whose lines it carries, the funct
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Emitted:
     """`functions` with their files; `labels` of throws in the order of their constants; `screen`: from keys such as
-    "2.title" to names of functions.
+    "2.title" to names of functions; `costs`: what each function takes of the work of an answer, by name.
     """
 
     functions: tuple[Made, ...]
     labels: tuple[str, ...]
     screen: dict[str, str]
+    costs: dict[str, int]
 
 
 def emit(emission: Emission) -> Emitted:
     meaning = emission.lowered.meaning
     screen, on_screen = screen_functions(meaning, emission.expressions)
     made = [*_of_rules(emission), *_of_values(emission, meaning), *on_screen]
-    return Emitted(tuple(made), tuple(emission.labels), screen)
+    verbs = frozenset(verb.python_name for verb in BUILTINS.verbs.values())
+    costs = meter((function for _, function in made), emission.expressions.layout, verbs)
+    return Emitted(tuple(made), tuple(emission.labels), screen, costs)
 
 
 def _of_rules(emission: Emission) -> Iterator[Made]:

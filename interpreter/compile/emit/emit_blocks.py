@@ -186,7 +186,8 @@ class FrameWriter:
 
     def _away(self, writer: Writer, end: ir.Goto | ir.Return) -> list[ast.stmt]:
         if isinstance(end, ir.Return):
-            return writer.leave(None if end.value is None else writer.of(end.value), end.span)
+            given = None if end.value is None else writer.emission.expressions.number(end.value, writer.env)
+            return writer.leave(given, end.span)
         return [jump(end.to, end.span), py.give(None, end.span)]
 
     def _keep_fitting(self, writer: Writer, s: ir.KeepFitting) -> list[ast.stmt]:

@@ -9,6 +9,7 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function
+from interpreter.analysis.builtins.work import LARGEST, LONGEST
 from interpreter.analysis.symbols import (
     FieldOf,
     MarkOf,
@@ -23,12 +24,16 @@ from interpreter.analysis.symbols import (
 )
 from interpreter.compile.emit import inline
 from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.sizes import size_of
+from interpreter.compile.suspension import modifiers_of
 from interpreter.loading.ruleset import LookupTable
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
 
 Load = Callable[[], ast.expr]
+SMALL_ATTRIBUTES = ("face", "size", "count", "cards", "seat")
+"""Of a die, a list, a line of a deck, a player."""
 
 
 @attrs.frozen(slots=True)
@@ -70,6 +75,21 @@ def some(loops: list[ast.comprehension]) -> ast.expr:
     return py.compare(ast.ListComp(py.const(True), loops), ast.NotEq(), ast.List([], ast.Load()))
 
 
+def _holds_lists(kind: t.Kind) -> bool:
+    """Whether a list's items are lists or small tables, or what they are is not known."""
+    return isinstance(t.item_of(kind), t.ListKind | t.TableKind | t.Mixed)
+
+
+def within(low: int, value: ast.expr, high: int | None, otherwise: ast.expr) -> ast.expr:
+    """The value if it lies within bounds."""
+    named = ast.NamedExpr(ast.Name(names.VALUE, ast.Store()), value)
+    if high is None:
+        fine = py.compare(named, ast.GtE(), py.const(low))
+    else:
+        fine = ast.Compare(py.const(low), [ast.LtE(), ast.LtE()], [named, py.const(high)])
+    return ast.IfExp(fine, py.name(names.VALUE), otherwise)
+
+
 def variable(name: str) -> Load:
     return lambda: py.name(names.local(name))
 
@@ -77,12 +97,13 @@ def variable(name: str) -> Load:
 @attrs.define(slots=True, eq=False, repr=False)
 class Expressions:
     """Compiles expressions of one ruleset. `text_of`: the number of each text by its key; a text's value is that
-    number and what stands in its holes.
+    number and what stands in its holes. `growing`: of definitions, whether they give more than they are given.
     """
 
     meaning: Symbols
     layout: Layout
     text_of: Mapping[n.Key, int]
+    growing: dict[str, bool] = attrs.Factory(dict)
 
     def of(self, e: n.Expr, env: Env) -> ast.expr:
         match e:
@@ -116,7 +137,8 @@ class Expressions:
             case n.Query():
                 return self._query(e, env)
             case n.ListOf():
-                return py.tup([self.of(i, env) for i in e.items])
+                made = py.tup([self.of(i, env) for i in e.items])
+                return py.call("nested", made) if _holds_lists(self.meaning.kind(e)) else made
             case n.During():
                 return py.call("during", py.name("s"), py.const(e.block))
 
@@ -135,13 +157,28 @@ class Expressions:
     def _player_zone(self, e: n.Attr, env: Env) -> ast.expr:
         return ast.BinOp(self.of(e.of, env), ast.Add(), py.const(self.layout.player_zone[e.name]))
 
-    def text(self, e: n.Text, env: Env) -> ast.Tuple:
+    def text(self, e: n.Text, env: Env) -> ast.expr:
         """(number of the shape, value of each hole); pieces are noted with who knows them now."""
-        values = [self._hole(hole, env) for hole in e.parts if isinstance(hole, n.Hole)]
-        return py.tup([py.const(self.text_of[e.node_key]), py.tup(values)])
+        return py.tup(self.parts_of_text(e, env))
+
+    def parts_of_text(self, e: n.Text, env: Env) -> list[ast.expr]:
+        """The two parts of a text."""
+        holes = [hole for hole in e.parts if isinstance(hole, n.Hole)]
+        values: ast.expr = py.tup([self._hole(hole, env) for hole in holes])
+        if any(self._may_nest(hole.value) for hole in holes):
+            values = py.call("nested", values)
+        return [py.const(self.text_of[e.node_key]), values]
+
+    def _may_nest(self, e: n.Expr) -> bool:
+        """Whether it is, or holds, what rules put together: texts or lists. What is printed on a card is plain."""
+        kind = self.meaning.kind(e)
+        if t.holds(kind, t.TEXT):
+            return not isinstance(self.meaning.ref_or_none(e), Printed | PrintedOnLine)
+        return _holds_lists(kind) or isinstance(kind, t.TableKind | t.Mixed)
 
     def _hole(self, hole: n.Hole, env: Env) -> ast.expr:
-        return self._told(self.of(hole.value, env), self.meaning.kind(hole.value))
+        value, kind = self.of(hole.value, env), self.meaning.kind(hole.value)
+        return self._told(py.call("few", value) if t.is_list(kind) else value, kind)
 
     def _told(self, value: ast.expr, kind: t.Kind) -> ast.expr:
         """A value as texts keep it, whatever becomes of what it stands for; of a list of each thing in it."""
@@ -254,10 +291,79 @@ class Expressions:
         if t.is_list(self.meaning.kind(e.left)) and e.op == "-":
             many = t.is_list(self.meaning.kind(e.right))
             return py.call("without", left, right if many else py.tup([right]))
+        if e.op == "+" and t.may_be_list(self.meaning.kind(e.left)):
+            return self._joined(left, right, self.meaning.kind(e.left))
         if e.op == "*":
             return py.call("times", left, right)
         op = {"+": ast.Add(), "-": ast.Sub(), "/": ast.FloorDiv()}[e.op]
         return ast.BinOp(left, op, right)
+
+    def _joined(self, left: ast.expr, right: ast.expr, kind: t.Kind) -> ast.expr:
+        if _holds_lists(kind):
+            return py.call("nested", py.call("longer", left, right))
+        joined = ast.BinOp(left, ast.Add(), right)
+        bounded = size_of(joined, self.layout).whole(self.layout) <= LONGEST
+        return joined if bounded else py.call("longer", left, right)
+
+    def grows(self, e: n.Expr) -> bool:
+        """Whether a number may be larger than those it comes from: kept again and again, it would grow beyond measure.
+
+        Adding what the game's data bounds does not count: no answer takes work enough for that.
+        """
+        match e:
+            case n.Binary(op="+" | "-"):
+                return not (self.is_small(e.left) or self.is_small(e.right))
+            case n.Query(op="sum"):
+                return e.value is not None and not self.is_small(e.value)
+            case n.IfElse():
+                return self.grows(e.yes) or self.grows(e.no)
+            case n.Call():
+                return any(map(self.grows, e.args)) or self._definition_grows(e.name)
+            case n.Binary(op="/"):
+                return self.grows(e.left)
+            case _:
+                return False
+
+    def _definition_grows(self, name: str) -> bool:
+        define = self.meaning.defines.get(name)
+        if define is None:
+            return False
+        if name not in self.growing:
+            self.growing[name] = True  # where it leads back to itself
+            self.growing[name] = self.grows(define.value) or any(modifiers_of(self.meaning, name))
+        return self.growing[name]
+
+    def is_small(self, e: n.Expr) -> bool:
+        """Whether a number is one of the game's data, or counts something."""
+        match e:
+            case n.Number():
+                return abs(e.value) <= LONGEST
+            case n.Attr():
+                symbol = self.meaning.ref(e)
+                return isinstance(symbol, Printed | SettingOf) or (
+                    isinstance(symbol, Attribute) and symbol.name in SMALL_ATTRIBUTES
+                )
+            case n.Query():
+                return e.op == "count"
+            case n.Binary(op="+" | "-"):
+                return self.is_small(e.left) and self.is_small(e.right)
+            case n.IfElse():
+                return self.is_small(e.yes) and self.is_small(e.no)
+            case n.Index():
+                return isinstance(self.meaning.ref_or_none(e.of), LookupTable)
+            case _:
+                return False
+
+    def number(self, e: n.Expr, env: Env) -> ast.expr:
+        """A value to be kept; a number within what numbers may be. Where it is certainly one, the test is written out:
+        this is often.
+        """
+        value = self.of(e, env)
+        if self.meaning.kind(e) != t.NUMBER or not self.grows(e):
+            return value
+        if isinstance(e, n.Binary) or (isinstance(e, n.Query) and e.op == "sum"):
+            return within(-LARGEST, value, LARGEST, py.call("too_large", py.name(names.VALUE)))
+        return py.call("kept_number", value)
 
     def _compare(self, e: n.Compare, env: Env) -> ast.expr:
         match e.op:
@@ -342,9 +448,8 @@ class Expressions:
             case "count":
                 return py.call("len", self.of(e.source, env) if where is None else ast.ListComp(py.name(target), loops))
             case "sum":
-                return py.call(
-                    "sum", ast.ListComp(self.of(e.value, inner) if e.value is not None else py.const(0), loops)
-                )
+                added = ast.ListComp(self.of(e.value, inner) if e.value is not None else py.const(0), loops)
+                return py.call("sum", added)
             case _:
                 rank = self.of(e.value, inner) if e.value is not None else py.const(0)
                 ranked = ast.ListComp(py.tup([rank, py.name(target)]), loops)

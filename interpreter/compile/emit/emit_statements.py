@@ -12,11 +12,12 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Verb
+from interpreter.analysis.builtins.work import LARGEST
 from interpreter.analysis.symbols import FieldOf, SectionOf, ZoneOf
 from interpreter.analysis.unit import Unit
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
-from interpreter.compile.emit.emit_expressions import Env, Expressions
+from interpreter.compile.emit.emit_expressions import Env, Expressions, within
 from interpreter.compile.lower.lower_statements import arguments
 from interpreter.loading.ruleset import Zone
 from interpreter.run import names
@@ -75,16 +76,17 @@ class Writer:
             case n.Let():
                 return [self._let(s)]
             case n.Set():
-                return self._write(s, self.of(s.value))
+                return self._write(s, self.emission.expressions.number(s.value, self.env))
             case n.Adjust():
                 op = ast.Add() if s.sign > 0 else ast.Sub()
-                return self._write(s, ast.BinOp(self.of(s.target), op, self.of(s.amount)))
+                grows = not self.emission.expressions.is_small(s.amount)
+                return self._write(s, ast.BinOp(self.of(s.target), op, self.of(s.amount)), grows)
             case n.If():
                 return self._if(s)
             case n.ForEach():
                 return self._loop(s)
             case n.Give():
-                return self.leave(self.of(s.value), s.span)
+                return self.leave(self.emission.expressions.number(s.value, self.env), s.span)
             case n.End():
                 return self.leave(None, s.span)
             case n.Roll():
@@ -110,16 +112,15 @@ class Writer:
 
     def say(self, s: n.Say) -> list[ast.stmt]:
         to = self.of(s.to) if s.to is not None else py.const(0)
-        told = self.emission.expressions.text(s.text, self.env)
-        return [self.event(ev.SAY, s, *told.elts, to)]
+        return [self.event(ev.SAY, s, *self.emission.expressions.parts_of_text(s.text, self.env), to)]
 
     def _let(self, s: n.Let) -> ast.stmt:
-        target = self.target(s.name)
+        target, value = self.target(s.name), self.emission.expressions.number(s.value, self.env)
         if s.key is None:
-            return py.assign(target, self.of(s.value), s.span)
-        return py.assign(target, py.call("with_entry", self.target(s.name), self.of(s.key), self.of(s.value)), s.span)
+            return py.assign(target, value, s.span)
+        return py.assign(target, py.call("with_entry", self.target(s.name), self.of(s.key), value), s.span)
 
-    def _write(self, s: n.Set | n.Adjust, value: ast.expr) -> list[ast.stmt]:
+    def _write(self, s: n.Set | n.Adjust, value: ast.expr, grows: bool = False) -> list[ast.stmt]:
         target = s.target
         symbol = self.emission.expressions.meaning.ref(target)
         assert isinstance(symbol, FieldOf)  # else K303
@@ -127,13 +128,10 @@ class Writer:
         column = self.emission.expressions.layout.column[symbol.owner, field.name]
         row = self.of(target.of) if isinstance(target, n.Attr) else py.const(0)
         if field.min is not None:
-            named = ast.NamedExpr(ast.Name(names.VALUE, ast.Store()), value)
-            fine = py.compare(named, ast.GtE(), py.const(field.min))
-            value = ast.IfExp(
-                fine,
-                py.name(names.VALUE),
-                py.call("too_low", py.name(names.VALUE), py.const(field.min), py.const(field.name)),
-            )
+            low = py.call("too_low", py.name(names.VALUE), py.const(field.min), py.const(field.name))
+            value = within(field.min, value, LARGEST if grows else None, low)
+        elif grows:
+            value = within(-LARGEST, value, LARGEST, py.call("too_large", py.name(names.VALUE)))
         mask = self.emission.lowered.watch.fields.get(field.name, 0)
         return [self.event(ev.SET, s, py.const(column), row, value, py.const(mask))]
 

@@ -13,16 +13,19 @@ def fitting(fits: Callable[[tuple[Any, ...]], Any], order: Sequence[Any], size: 
     many tries.
     """
     places: list[int] = []
+    chosen: list[Any] = []  # what stands at these places
     at = 0
     for _ in range(MOST_TRIED):
         if len(places) == size:
-            return tuple([order[place] for place in places])
+            return tuple(chosen)
         if at > len(order) - (size - len(places)):
             if not places:
                 return None
             at = places.pop() + 1
+            chosen.pop()
             continue
-        if fits((*[order[place] for place in places], order[at])):
+        if fits((*chosen, order[at])):
             places.append(at)
+            chosen.append(order[at])
         at += 1
     return None

@@ -120,6 +120,29 @@ SECRETS = {
         """,
         {"q": "the player in seat 1", "n": "...", "bid": "...", "d": "..."},
     ),
+    "how many hidden pieces fit": (
+        """
+        to play:
+            see turns
+            let few be (all x in bag where x is fox)
+            let n be few.size
+            let m be n + 1
+            let d be meadow[3]
+        """,
+        {"few": "...", "n": "...", "m": "..."},
+    ),
+    "what hangs on nothing hidden": (
+        """
+        to play:
+            see turns
+            let some be others(players.first)
+            let n be 3 * 4
+            let d be third(bag.first, n)
+
+        define third(x, n) as meadow[n]
+        """,
+        {"some": "[the player in seat 2, the player in seat 3]", "x": "a hidden piece", "n": "12"},
+    ),
     "a value of a hidden piece": (
         """
         to play:

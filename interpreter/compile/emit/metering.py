@@ -1,0 +1,253 @@
+"""What takes from the work of an answer: emitted loops where they begin, and functions that call themselves.
+
+A function costs at most so many steps by itself, counted on its Python: loops over what the table bounds are
+multiplied out, others count for the longest list there may be. As long as that is little, nothing is put in. A loop
+that could come to more takes its length times what one round costs when it begins (`spend`); a function that could, or
+that leads back to itself, takes its own cost when it is entered (`spent`). What goes on between blocks the machine
+counts.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+import attrs
+
+from interpreter.analysis.builtins.work import EVENT
+from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.sizes import ANY, Size, size_of, variable_of
+from interpreter.table.layout import Layout
+
+MOST_OF_A_LOOP = 20_000
+MOST_OF_A_FUNCTION = 20_000
+DEEPEST = 25  # calls in one another that are followed; what lies deeper takes its own cost
+CALL, VERB, USUAL = 5, 300, 20
+_OF_CALLS: Mapping[str, int] = {
+    "apply": EVENT,
+    "with_entry": 1000,
+    "longer": 150,
+    "nested": 300,
+    "joined": 150,
+    "pieces_attached": 150,
+    "noted_all": 200,
+    "during": 100,
+    "roll": VERB,
+    "roll_many": VERB,
+    "spend": CALL,
+    "spent": CALL,
+    "few": CALL,
+    "len": 1,
+}
+_THROUGH = ("tuple", "sum", "list", "min", "max", "most", "least", "zip")
+"""What goes through a list once, hardly more than copying it."""
+
+
+@attrs.frozen(slots=True)
+class Cost:
+    """So many steps, and so many for each piece that lies on the piece in a variable."""
+
+    steps: int
+    on: Mapping[str, int] = attrs.Factory(dict)
+
+    def __add__(self, other: Cost | int) -> Cost:
+        if isinstance(other, int):
+            return Cost(self.steps + other, self.on)
+        on = {name: self.on.get(name, 0) + other.on.get(name, 0) for name in (*self.on, *other.on)}
+        return Cost(self.steps + other.steps, on)
+
+    def whole(self, pieces: int) -> int:
+        return self.steps + pieces * sum(self.on.values())
+
+
+FREE = Cost(0)
+A_CALL = Cost(CALL)
+
+
+def meter(functions: Iterable[ast.FunctionDef], layout: Layout, verbs: frozenset[str]) -> dict[str, int]:
+    """Put what takes from the work of an answer into the functions; what each costs at most by itself, by name."""
+    metering = _Metering({function.name: function for function in functions}, layout, verbs)
+    return {name: metering.function(name).whole(len(layout.cards)) for name in metering.functions}
+
+
+@attrs.define(slots=True, eq=False)
+class _Metering:
+    """`costs` and `sizes` are of functions that are done; `under_way` those that a call has led to; `counted` is of
+    statements and expressions, by identity: one may stand in many functions.
+    """
+
+    functions: Mapping[str, ast.FunctionDef]
+    layout: Layout
+    verbs: frozenset[str]
+    costs: dict[str, Cost] = attrs.Factory(dict)
+    sizes: dict[str, Size] = attrs.Factory(dict)
+    under_way: set[str] = attrs.Factory(set)
+    leading_back: set[str] = attrs.Factory(set)
+    counted: dict[int, Cost] = attrs.Factory(dict)
+
+    # -- functions
+
+    def function(self, name: str) -> Cost:
+        """In terms of its parameters."""
+        if name in self.costs:
+            return self.costs[name]
+        if name in self.under_way or len(self.under_way) > DEEPEST:
+            self.leading_back.add(name)
+            return A_CALL
+        self.under_way.add(name)
+        made = self.functions[name]
+        cost, steps = self.body(made.body), 0
+        if (steps := self.whole(cost)) > MOST_OF_A_FUNCTION or name in self.leading_back:
+            made.body.insert(0, _like(made.body[0], ast.Expr(py.call("spent", py.name("s"), py.const(steps)))))
+            cost = A_CALL
+        self.costs[name] = cost + CALL
+        self.under_way.discard(name)
+        return self.costs[name]
+
+    def called(self, name: str, e: ast.Call) -> Cost:
+        """In terms of the caller's variables."""
+        cost, given = self.function(name), self.given(name, e)
+        found = Cost(cost.steps)
+        for parameter, each in cost.on.items():
+            variable = given.get(parameter)
+            found += Cost(0, {variable: each}) if variable is not None else each * self.pieces
+        return found
+
+    def longest_of(self, e: ast.Call) -> Size:
+        """How long a list a definition gives at most: it is one expression, unless something modifies it."""
+        name = e.func.id if isinstance(e.func, ast.Name) else ""
+        if name not in self.functions:
+            return ANY
+        if name not in self.sizes:
+            self.sizes[name] = ANY  # where it leads back to itself
+            match self.functions[name].body[-1]:
+                case ast.Return(ast.expr() as value):
+                    self.sizes[name] = self.size(value)
+        return self.sizes[name].of_call(self.given(name, e), self.layout)
+
+    def given(self, name: str, e: ast.Call) -> dict[str, str | None]:
+        """The variables that stand for a function's parameters."""
+        parameters = [parameter.arg for parameter in self.functions[name].args.args]
+        return dict(zip(parameters, map(variable_of, e.args), strict=False))
+
+    @property
+    def pieces(self) -> int:
+        return len(self.layout.cards)
+
+    def whole(self, cost: Cost) -> int:
+        return cost.whole(self.pieces)
+
+    def size(self, e: ast.expr) -> Size:
+        return size_of(e, self.layout, self.longest_of)
+
+    # -- statements
+
+    def body(self, body: list[ast.stmt]) -> Cost:
+        """Of statements one after the other; what a loop takes that is no loop of Python's stands before it."""
+        cost = FREE
+        for place, statement in reversed([*enumerate(body)]):
+            if isinstance(statement, ast.While) and id(statement) not in self.counted:
+                body.insert(place, self.while_loop(statement))
+            cost += self.once(statement, self.statement)
+        return cost
+
+    def once(self, node: ast.AST, find: Callable[..., Cost]) -> Cost:
+        if id(node) not in self.counted:
+            self.counted[id(node)] = find(node)
+        return self.counted[id(node)]
+
+    def statement(self, statement: ast.stmt) -> Cost:
+        match statement:
+            case ast.If():
+                return self.of(statement.test) + 1 + self.dearer(self.body(statement.body), self.body(statement.orelse))
+            case ast.For():
+                return self.loop(statement, statement.target, self.body(statement.body) + 2)
+            case _:
+                return self.parts(statement) + 1
+
+    def while_loop(self, loop: ast.While) -> ast.stmt:
+        """What stands before a loop over the list in its test, which grows shorter by one each time."""
+        each = self.whole(self.body(loop.body) + 4)
+        self.counted[id(loop)] = A_CALL
+        return _like(loop, ast.Expr(_spending(loop.test, each)))
+
+    def loop(self, loop: ast.For | ast.comprehension, target: ast.expr, each: Cost) -> Cost:
+        """A loop over something; `each` is in terms of its own variable too."""
+        found, size = self.of(loop.iter), self.size(loop.iter)
+        whole = self.rounds(size, variable_of(target), each)
+        if self.whole(whole) <= MOST_OF_A_LOOP:
+            return found + whole
+        loop.iter = _spending(loop.iter, self.whole(each))
+        return found + CALL
+
+    def rounds(self, size: Size, own: str | None, each: Cost) -> Cost:
+        many = size.whole(self.layout)
+        within = each.on.get(own, 0) if own is not None else 0
+        steps = self.pieces * within * (1 if size.apart else many) + size.items * each.steps
+        on = {name: many * cost for name, cost in each.on.items() if name != own}
+        for name in size.on:
+            on[name] = on.get(name, 0) + each.steps
+        return Cost(steps, on)
+
+    def dearer(self, one: Cost, other: Cost) -> Cost:
+        return one if self.whole(one) >= self.whole(other) else other
+
+    # -- expressions
+
+    def of(self, e: ast.expr) -> Cost:
+        return FREE if isinstance(e, ast.Name | ast.Constant) else self.once(e, self.expression)
+
+    def expression(self, e: ast.expr) -> Cost:
+        match e:
+            case ast.Call(ast.Name(name)):
+                return self.call(name, e)
+            case ast.ListComp(generators=[loop]):
+                return self.loop(loop, loop.target, self.all_of([e.elt, *loop.ifs]) + 1)
+            case ast.IfExp():
+                return self.of(e.test) + 1 + self.dearer(self.of(e.body), self.of(e.orelse))
+            case ast.Compare(left, [ast.In() | ast.NotIn()], [among]):
+                return self.all_of([left, among]) + 1 + self.rounds(self.size(among), None, Cost(1))
+            case _:
+                return self.parts(e) + 1
+
+    def parts(self, node: ast.AST) -> Cost:
+        return self.all_of(part for part in ast.iter_child_nodes(node) if isinstance(part, ast.expr))
+
+    def all_of(self, parts: Iterable[ast.expr]) -> Cost:
+        cost = FREE
+        for part in parts:
+            if not isinstance(part, ast.Name | ast.Constant):
+                cost += self.of(part)
+        return cost
+
+    def call(self, name: str, e: ast.Call) -> Cost:
+        cost = self.all_of(e.args)
+        if name in self.functions:
+            return cost + self.called(name, e)
+        if name in _THROUGH:
+            return cost + 2 + sum(self._gone_through(e.args))
+        if name == "without":
+            return cost + CALL + self.rounds(self.size(e.args[0]), None, Cost(3))
+        if name == "copies_in":
+            return cost + CALL + 5 * self.size(e).items
+        return cost + (VERB if name in self.verbs else _OF_CALLS.get(name, USUAL))
+
+    def _gone_through(self, items: Sequence[ast.expr]) -> Iterator[int]:
+        """Lists that are just made have been counted; several arguments are themselves what is looked at."""
+        if len(items) == 1 and not isinstance(items[0], ast.ListComp):
+            yield self.size(items[0]).whole(self.layout) // 16
+
+
+def _spending(items: ast.expr, each: int) -> ast.expr:
+    match items:
+        case ast.Call(ast.Name("zip"), [first, *rest]):  # it has no length
+            return py.call("zip", _spending(first, each), *rest)
+        case _:
+            return py.call("spend", py.name("s"), items, py.const(each))
+
+
+def _like(there: ast.stmt, made: ast.stmt) -> ast.stmt:
+    """On the line of another statement."""
+    made.lineno = made.end_lineno = there.lineno
+    made.col_offset = made.end_col_offset = there.col_offset
+    return made
