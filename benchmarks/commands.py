@@ -46,8 +46,8 @@ class Command:
 COMMANDS = (
     Command("--help", ("--help",), 2.5),
     Command("games", ("games",), 6, 14.5),
-    Command("check King", ("check", KING), 6, 40),
-    Command("check Round Table", ("check", ROUND_TABLE), 6, 40),
+    Command("check King", ("check", KING), 6, 38),
+    Command("check Round Table", ("check", ROUND_TABLE), 6, 38),
     Command("check both", ("check", KING, ROUND_TABLE), 6),
     Command("check, a file changed", ("check", CHANGED), 20),
     Command("rulings King", ("rulings", KING), 6, 38),

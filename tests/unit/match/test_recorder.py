@@ -6,6 +6,7 @@ import contextlib
 import os
 import resource
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,13 +40,15 @@ def is_whole(match: Match) -> bool:
 
 @contextlib.contextmanager
 def no_file_above(size: int) -> Iterator[None]:
-    """As on a full disk, files grow to so many bytes and no further."""
+    """As on a full disk, files grow to so many bytes and no further. What is imported meanwhile would be kept torn."""
+    keeps_none, sys.dont_write_bytecode = sys.dont_write_bytecode, True
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
     try:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        sys.dont_write_bytecode = keeps_none
 
 
 def test_a_full_disk_that_has_room_again(match: Match) -> None:
