@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import attrs
 
 from interpreter.api.position import Position
 from interpreter.documents.yaml_node import Entry, YamlNode
+from interpreter.scenario.expected_telling import untold
 from interpreter.scenario.laid_table import LaidTable
 from interpreter.scenario.rule_lines import Origins, shown_line
 from interpreter.scenario.unfit import Unfit, find
@@ -18,8 +19,7 @@ from interpreter.table.state import State
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
-DIFFERS, UNTOLD = "T20", "T21"
-MOST_LINES = 30
+DIFFERS = "T20"
 
 
 @attrs.frozen(slots=True, eq=False)
@@ -44,13 +44,11 @@ class ExpectedTable:
             "pieces": self._of_pieces,
             "gave": self._gave,
             "winner": self._winner,
-            "said": self._said,
-            "said_in_order": self._said_in_order,
-            "shown": self._shown,
         }
         for key, part in parts.items():
             if key in expect:
                 yield from part(expect[key])
+        yield from untold(self.position, expect)
 
     @property
     def _origins(self) -> Origins:
@@ -194,33 +192,6 @@ class ExpectedTable:
             message = f"winner: expected {', '.join(map(_written, wanted))}, got {told}"
             yield Diagnostic(DIFFERS, message, node.span, notes=tuple(self._origins.of_the_end()))
 
-    # -- what was told and shown
-
-    def _said(self, expect: Entry) -> Iterator[Diagnostic]:
-        told = {hearer: self.position.log(hearer) for hearer in self.position.players}
-        for node in expect.value.items:
-            missing = [hearer for hearer, rows in told.items() if str(node.value) not in "\n".join(rows)]
-            if missing:
-                yield _untold(f"{', '.join(missing)}: not told “{node.value}”", node.span, told[missing[0]])
-
-    def _said_in_order(self, expect: Entry) -> Iterator[Diagnostic]:
-        for hearer in self.position.players:
-            told, at = "\n".join(self.position.log(hearer)), 0
-            for node in expect.value.items:
-                found = told.find(str(node.value), at)
-                if found < 0:
-                    when = " behind the one before it" if at else ""
-                    yield _untold(f"{hearer}: not told “{node.value}”{when}", node.span, told.split("\n"))
-                    return
-                at = found + len(str(node.value))
-
-    def _shown(self, expect: Entry) -> Iterator[Diagnostic]:
-        view = self.position.view(None)
-        rows = [view.status, *(f"{label}: {text}" for panel in view.panels for label, text in panel.rows)]
-        for node in expect.value.items:
-            if str(node.value) not in "\n".join(rows):
-                yield _untold(f"the screen does not show “{node.value}”", node.span, rows)
-
 
 def _same(named: str, got: Any, wanted: YamlNode, where: Any) -> Iterator[Diagnostic]:
     expected = None if wanted.value == "none" else wanted.plain()
@@ -240,8 +211,3 @@ def _written(value: Any) -> str:
             return f"[{', '.join(map(_written, value))}]"
         case _:
             return str(value)
-
-
-def _untold(message: str, span: Span, rows: Iterable[str]) -> Diagnostic:
-    last = [row for row in rows if row][-MOST_LINES:]
-    return Diagnostic(UNTOLD, message, span, notes=tuple(f"got: {row}" for row in last) or ("got: nothing",))
