@@ -71,6 +71,8 @@ KEPT = pytest.StashKey[list[str]]()  # what had been read or compiled, and so ke
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
+    """From here on modules stay as they are: looking for garbage need not go through them."""
+    gc.freeze()
     session.config.stash[KEPT] = sorted(path.name for path in kept_in(Path(os.environ["XDG_CACHE_HOME"])))
 
 

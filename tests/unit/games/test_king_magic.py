@@ -14,6 +14,7 @@ from tests.unit.games.magic_table import TABLE, begin, played, reaches, table
 
 WINDOWS: dict[str, dict[str, Any]] = TABLE["windows"]
 LEGAL: dict[str, list[str]] = TABLE["legal"]
+pytestmark = pytest.mark.slow
 GIVE = "give_to_another_player"
 
 
@@ -29,7 +30,6 @@ def held(tile: str, window: str) -> tuple[Position, list[str]]:
     return position, [o for o in options if o.startswith(tile)]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("tile", LEGAL)
 def test_an_item_works_in_its_windows_and_in_no_other(tile: str) -> None:
     assert [window for window in WINDOWS if held(tile, window)[1]] == [w for w in WINDOWS if w in LEGAL[tile]]

@@ -60,6 +60,7 @@ def cases_of(ruling: str) -> tuple[Case, ...]:
     return tuple(case for path in paths for case in running.read(path))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", SWITCHED)
 def test_scenarios_of_its_own_show_each_reading(number: str) -> None:
     ruling = ruleset().rulings[number]
