@@ -26,8 +26,8 @@ UNDER_SETTINGS = {
     "test_king_rulings",
     "test_mixed_readings",
     "test_rule_lines",
-    "test_scenario_files",
     "test_scenarios",
+    "test_wanted_game",
 }
 
 # Folders whose tests play whole games or start whole programs: `make test-fast` leaves them out.

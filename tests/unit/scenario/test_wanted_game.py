@@ -16,6 +16,7 @@ def instructions(game: Game) -> list[tuple[str, bytes, list[object]]]:
     return [(c.co_name, c.co_code, [k for k in c.co_consts if not hasattr(k, "co_code")]) for c in code]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "settings"),
     [
