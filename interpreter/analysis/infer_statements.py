@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.moving import REVEAL_FIELD
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.facts import Facts
 from interpreter.analysis.infer_calls import announce, call_rule, call_values, call_verb, resolve, want, want_list
@@ -223,6 +224,8 @@ def _choose(facts: Facts, scope: Scope, s: n.Choose) -> None:
 
 def _do(facts: Facts, scope: Scope, s: n.Do) -> None:
     verb = BUILTINS.verbs.get(s.verb)
+    if verb is not None and verb.name == "reveal" and _is_hidden_field(facts, scope, s.subject):
+        verb = REVEAL_FIELD
     if verb is not None:
         facts.refs[s.node_key] = verb
         call_verb(facts, scope, s, verb)
@@ -242,6 +245,14 @@ def _do(facts: Facts, scope: Scope, s: n.Do) -> None:
     call_rule(facts, scope, unit, s.subject, s.args, s.span)
     if s.name:
         _bind(facts, scope, s.name, facts.gives.read(unit.name))
+
+
+def _is_hidden_field(facts: Facts, scope: Scope, e: n.Expr | None) -> bool:
+    if not isinstance(e, n.Attr):
+        return False
+    walk(facts, scope, e)
+    symbol = facts.refs.get(e.node_key)
+    return isinstance(symbol, FieldOf) and symbol.field.is_hidden
 
 
 def _proceed(facts: Facts, scope: Scope, s: n.Proceed) -> None:

@@ -1,4 +1,4 @@
-"""The walks: one of each rule, definition, modifier, window and piece of the screen."""
+"""The walks: one of each rule, definition, modifier, window, piece of the screen and value that others reckon with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from interpreter.analysis.infer_statements import body
 from interpreter.analysis.scope import Scope
 from interpreter.analysis.symbols import Names
 from interpreter.analysis.unit import HOLDER, THIS, Unit
-from interpreter.loading.ruleset import Panel
+from interpreter.loading.ruleset import Field, Panel
+from interpreter.loading.ruleset_nodes import hidden_fields
 from interpreter.syntax import nodes as n
 from interpreter.syntax.endings import ending_of
 from interpreter.values.diagnostic import did_you_mean
@@ -40,10 +41,18 @@ def walks(names: Names) -> Iterator[Walk]:
                 for item in definition.items:
                     if isinstance(item, n.Modify):
                         yield partial(_walk_modify, modify=item, own=own)
+    for field in hidden_fields(names.ruleset):
+        if isinstance(field.unseen, n.Node):
+            yield partial(_walk_unseen, field=field, e=field.unseen)
     screen = names.ruleset.screen
     yield partial(optional, scope=Scope("screen"), e=screen.status)
     for panel in screen.panels:
         yield partial(_walk_panel, panel=panel)
+
+
+def _walk_unseen(facts: Facts, field: Field, e: n.Expr) -> None:
+    names: dict[str, t.Kind] = {HOLDER: t.PLAYER} if field.of == "player" else {THIS: t.PIECE, HOLDER: t.PLAYER}
+    want(facts, t.list_of(t.from_data(field.type)), walk(facts, Scope(f"unseen {field.name}", names), e), e.span)
 
 
 def _walk_panel(facts: Facts, panel: Panel) -> None:

@@ -94,6 +94,8 @@ class OpenValues:
                 self._flow(unit, s.name, things and s.node_key not in secret and self._is(unit, s.source))
             case n.ChooseNumber():
                 self._flow(unit, s.name, False)
+            case n.Roll() | n.RollMany() if s.secret:
+                self._flow(unit, s.name, False)
             case n.ForEach() | n.Secretly():
                 self._flow(unit, s.var, self._is(unit, s.source))
             case n.Round():
@@ -242,4 +244,4 @@ def _is_open_zone(zone: Zone) -> bool:
 
 
 def _is_open_field(field: Field) -> bool:
-    return getattr(field, "seen_by", EVERYBODY) == EVERYBODY
+    return field.seen_by == EVERYBODY

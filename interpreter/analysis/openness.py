@@ -25,8 +25,10 @@ Place = tuple[str, str]  # a unit or definition, a local of it
 def is_open_symbol(symbol: Symbol | None) -> bool:
     """Whether everyone may know what it stands for; of a local that hangs on what it was given."""
     match symbol:
-        case Function(takes=None) | FieldOf("player" | "table"):
+        case Function(takes=None):
             return True
+        case FieldOf("player" | "table", field):
+            return not field.is_hidden
         case _:
             return symbol is None or isinstance(symbol, Local | SettingOf | LookupTable | Word)
 

@@ -38,7 +38,8 @@ def _table(program: Program, s: State) -> Names:
     ]
     marks = [(*key, _named(program, value), until) for key, (value, until) in s.marks.items()]
     throws = _named(program, s.throws)
-    return s.live, columns, s.zones, s.place, s.face, s.known, s.ident, marks, sorted(s.chance.items()), throws
+    shown = (sorted(s.told.items()),) if s.told else ()
+    return s.live, columns, s.zones, s.place, s.face, s.known, s.ident, marks, sorted(s.chance.items()), throws, *shown
 
 
 def _running(program: Program, s: State) -> Names:

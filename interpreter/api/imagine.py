@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from interpreter.run.imagining.hidden_values import deal_values
+from interpreter.run.imagining.named_pieces import named_pieces
+from interpreter.run.imagining.secret_answers import answer_again, forget, open_secrets
 from interpreter.run.machine import Machine
-from interpreter.run.secret_answers import answer_again, forget, open_secrets
-from interpreter.table import event as ev
-from interpreter.table.event import apply
-from interpreter.table.redeal import redeal
+from interpreter.table.redeal import dealt_like, redeal
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
-from interpreter.view.named_pieces import named_pieces
 
 
 def imagined(machine: Machine, real: State, seat: int, stream: Stream) -> State:
@@ -20,9 +19,10 @@ def imagined(machine: Machine, real: State, seat: int, stream: Stream) -> State:
     secrets = open_secrets(program, real)
     forget(state, secrets)  # first, so that no piece is named for having been chosen there
     redeal(state, seat, named_pieces(program, state), stream)
+    if state.layout.hidden:
+        deal_values(program, state, seat, stream)
     if state.hold is not None:  # the table before it: a piece is the same there
-        before = state.hold.before.copy()
-        apply(before, (ev.IDENTITY, 0, tuple(range(len(state.ident))), state.ident))
+        before = dealt_like(state.hold.before, state)
         state.hold = state.hold._replace(before=before)
     state.seed, state.source = stream.word(), None
     for secret in secrets:

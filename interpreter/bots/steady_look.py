@@ -48,8 +48,12 @@ class Look:
                     break
                 give(sample(stream))
         except RuleFault:
-            return imagined.worth(self.seat)  # an imagined deal may be one that the rules do not reckon with
+            return self.spoilt(imagined)
         return table.worth(self.seat)
+
+    def spoilt(self, imagined: Table) -> float:
+        """Where a rule fails: an imagined deal may be one that the rules do not reckon with."""
+        return imagined.worth(self.seat)
 
     def again(self, table: Table, imagined: Table, answer: Any, stream: Stream) -> Any:
         """The answer, where the question has come again and still allows it; else any."""

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from interpreter.analysis.open_values import OpenValues
+from interpreter.analysis.secrets.rules_that_ask import rules_that_ask
+from interpreter.analysis.secrets.secret_flow import follow_secrets, holds_secrets, near_secrets
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.unit import Unit
 from interpreter.compile import ir
@@ -61,6 +63,7 @@ def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mappi
     ask_everyone = bool(meaning.ruleset.setting_values.get(ASK_EVERYONE, False))
     abilities = link_abilities(ability_units(meaning), found)
     by = index_abilities(abilities, layout, ask_everyone)
+    secrets = follow_secrets(meaning, rules_that_ask(meaning)) if holds_secrets(meaning) else None
     return Program(
         meaning=meaning,
         layout=layout,
@@ -88,6 +91,13 @@ def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mappi
             name: tuple(found.get(names.fits(unit.entry, place)) for place in range(len(unit.slots)))
             for name, unit in units.items()
         },
+        unseen={
+            layout.column[key]: found[names.unseen(*key)]
+            for key in layout.column
+            if names.unseen(*key) in found and layout.column[key] in layout.hidden
+        },
+        secret_locals={} if secrets is None else {unit: frozenset(held) for unit, held in secrets.holding.items()},
+        near_secrets=frozenset() if secrets is None else near_secrets(meaning, secrets),
         natives={u.name: found[names.rule(u.name)] for u in lowered.whole if u.role != "deck_rule"},
         abilities=abilities,
         ask_everyone=ask_everyone,

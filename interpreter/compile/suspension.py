@@ -153,7 +153,7 @@ class Suspends:
             case n.ForEach():
                 return s.ordered_by is not None
             case n.Roll() | n.RollMany():
-                return "rolled" in self.listened
+                return "rolled" in self.listened and not s.secret
             case n.Announce():
                 return s.happening in self.listened
             case n.Set() | n.Adjust():

@@ -45,8 +45,17 @@ class Field:
     default: Any
     min: int | None = None
     bookkeeping: bool = False
+    seen_by: str = "all"  # all | owner | nobody
+    # what those who do not see the value reckon with: values, an expression that gives them, or DEALT; None: not said
+    unseen: tuple[Any, ...] | Expr | str | None = None
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether some do not see it."""
+        return self.seen_by != "all"
 
 
+DEALT = "dealt"  # the values that a player does not see are those that there are, in other hands
 HOLE = re.compile(r"\{([a-z_0-9]+)\}")  # a printed value in the text of a kind's details
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any, TypeAlias, TypeVar
 
-from interpreter.loading.ruleset import Ruleset
+from interpreter.loading.ruleset import Field, Ruleset
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
 
@@ -21,8 +21,10 @@ def rule_nodes(ruleset: Ruleset, *kinds: type[Kind]) -> Iterator[Kind]:
 
 
 def everything(ruleset: Ruleset, *kinds: type[Kind]) -> Iterator[Kind]:
-    """The nodes of these kinds in all rules and on the screen; without kinds every node."""
-    return chain(_of_kinds(_in_rules(ruleset), kinds), _of_kinds(_on_screen(ruleset), kinds))
+    """The nodes of these kinds in all rules, on the screen and in what is said of hidden fields; without kinds every
+    node.
+    """
+    return chain(_of_kinds(_in_rules(ruleset), kinds), _of_kinds(_in_data(ruleset), kinds))
 
 
 def _of_kinds(nodes: _ByKind, kinds: Iterable[type[Any]]) -> Iterator[Any]:
@@ -35,8 +37,8 @@ def _in_rules(ruleset: Ruleset) -> _ByKind:
 
 
 @lru_cache(maxsize=2)
-def _on_screen(ruleset: Ruleset) -> _ByKind:
-    return _by_kind(on_screen(ruleset))
+def _in_data(ruleset: Ruleset) -> _ByKind:
+    return _by_kind(in_data(ruleset))
 
 
 def _by_kind(nodes: Iterable[Any]) -> _ByKind:
@@ -44,6 +46,20 @@ def _by_kind(nodes: Iterable[Any]) -> _ByKind:
     for node in nodes:
         found.setdefault(type(node), []).append(node)
     return found
+
+
+def in_data(ruleset: Ruleset) -> Iterator[Any]:
+    """Those that stand in files of YAML."""
+    yield from on_screen(ruleset)
+    for field in hidden_fields(ruleset):
+        if isinstance(field.unseen, n.Node):
+            yield from below(field.unseen)
+
+
+def hidden_fields(ruleset: Ruleset) -> list[Field]:
+    """The fields that some do not see."""
+    owners = (ruleset.player_fields, *(kind.fields for kind in ruleset.kinds.values()))
+    return [field for fields in owners for field in fields.values() if field.is_hidden]
 
 
 def on_screen(ruleset: Ruleset) -> Iterator[Any]:

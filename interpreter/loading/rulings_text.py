@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.loading.ruleset import Ruleset, Ruling
-from interpreter.loading.ruleset_nodes import on_screen
+from interpreter.loading.ruleset_nodes import in_data
 from interpreter.loading.sections.settings import OF_EVERY_GAME, word_for
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
@@ -37,7 +37,7 @@ def places_of(setting: str, ruleset: Ruleset) -> list[str]:
 
 
 def _read_at(setting: str, ruleset: Ruleset) -> Iterator[Span]:
-    for nodes in (below(ruleset.rules), on_screen(ruleset)):
+    for nodes in (below(ruleset.rules), in_data(ruleset)):
         for node in nodes:
             if _reads(node, setting):
                 yield node.span

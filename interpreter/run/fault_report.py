@@ -21,6 +21,7 @@ from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
 UNTOLD = "..."
+UNTOLD_WHY = "why would tell what not all may know"
 MOST_ITEMS, LONGEST_TEXT, DEEPEST = 20, 200, 3
 
 
@@ -33,7 +34,8 @@ def rule_fault(program: Program, s: State, error: BaseException) -> RuleFault:
     with contextlib.suppress(Exception):  # what failed may have left a table that cannot be read
         for span, unit, named in _running(program, s, error):  # noqa: B007  # the innermost is the last
             values.update(_shown(program, s, unit, named))
-    return RuleFault(Diagnostic("P100", f"this rule cannot go on: {in_words(error)}", span), values)
+    why = UNTOLD_WHY if _is_near_secrets(program, s, error) else in_words(error)
+    return RuleFault(Diagnostic("P100", f"this rule cannot go on: {why}", span), values)
 
 
 def _running(program: Program, s: State, error: BaseException) -> Iterator[tuple[Span, str, Iterable[tuple[str, Any]]]]:
@@ -51,6 +53,28 @@ def _running(program: Program, s: State, error: BaseException) -> Iterator[tuple
             inner = [(name, v) for k, v in traceback.tb_frame.f_locals.items() if (name := names.local_of(k))]
             yield _whole_line(program, code.co_filename, traceback.tb_lineno), names.of_function(code.co_name), inner
         traceback = traceback.tb_next
+
+
+def _is_near_secrets(program: Program, s: State, error: BaseException) -> bool:
+    """Whether what failed reads or holds what not all may know; a definition may have been given it by its caller."""
+    if not program.near_secrets:
+        return False
+    near = bool(s.frames) and program.block_units[s.frames[-1][0]] in program.near_secrets
+    traceback = error.__traceback__
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        if code.co_filename.endswith((".rules", ".yaml")):
+            near = _is_near(program, code.co_name, near)
+        traceback = traceback.tb_next
+    return near
+
+
+def _is_near(program: Program, function: str, caller: bool) -> bool:
+    """Whether what fails in a function could tell of a secret: a definition may have been given one by its caller."""
+    about = names.of_function(function)
+    if names.is_block(function):
+        about = program.block_units[int(about)]
+    return about in program.near_secrets or (caller and names.is_definition(function))
 
 
 def _whole_line(program: Program, file: str, line: int) -> Span:
@@ -71,6 +95,7 @@ def _shown(program: Program, s: State, unit: str, named: Iterable[tuple[str, Any
 
         program.open_locals.update(open_locals(meaning))
     open_here, secret = program.open_locals.get(unit, frozenset()), _chosen_in_secret(program, unit)
+    secret |= program.secret_locals.get(unit, frozenset())
     shown: dict[str, str] = {}
     for name, value in named:
         if name[:1] == "\u00b7":

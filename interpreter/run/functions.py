@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from interpreter.analysis.builtins.lists import joined, nth
 from interpreter.analysis.builtins.luck import roll, roll_many
+from interpreter.analysis.builtins.moving import do_reveal_field
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.builtins.work import (
     LONGEST,
@@ -21,8 +22,8 @@ from interpreter.analysis.builtins.work import (
     too_large,
     too_long,
 )
-from interpreter.table.knowledge import noted, noted_all
-from interpreter.table.records import OpenDie, SecretPart, Throw, TurnOrder
+from interpreter.table.knowledge import noted, noted_all, who_sees
+from interpreter.table.records import OpenDie, SecretPart, SeenValue, Throw, TurnOrder
 from interpreter.table.state import State
 
 FEW = 8  # below that a list is looked through sooner than a set is made of it
@@ -122,6 +123,14 @@ def mark_value(s: State, tag: str, subject: Any) -> Any:
     return row.value if row is not None else 0
 
 
+def seen_value(s: State, column: int, row: int) -> SeenValue:
+    """A hidden field in a text: each reader sees it or not."""
+    value = s.cols[column][row]
+    if s.layout.columns[column].type == "piece":
+        value = noted(s, value)
+    return SeenValue(value, who_sees(s, column, row))
+
+
 def asking_in_secret(kept: SecretPart, asking: tuple[int, int]) -> SecretPart:
     return kept._replace(asking=asking)
 
@@ -159,6 +168,8 @@ def passed_in_round(going: TurnOrder) -> TurnOrder:
 NAMES: Mapping[str, Any] = {
     f.__name__: f
     for f in (
+        do_reveal_field,
+        seen_value,
         SecretPart,
         asking_in_secret,
         roll,

@@ -49,6 +49,11 @@ def fits(entry: int, place: int) -> str:
     return f"f_{entry}_{place}"
 
 
+def unseen(owner: str, field: str) -> str:
+    """`(s, this, holder)`: what others reckon with for a hidden field."""
+    return f"u_{owner}_{field}"
+
+
 def guard(unit: str) -> str:
     """`(s, ...)`: the `where` of an ability."""
     return "g_" + _word(unit)
@@ -137,6 +142,14 @@ FRAME = "frame_"  # that is entered
 
 def _word(unit: str) -> str:
     return unit.replace(".", "_")
+
+
+def is_block(function: str) -> bool:
+    return function == block(int(of_function(function))) if of_function(function).isdigit() else False
+
+
+def is_definition(function: str) -> bool:
+    return function == define(of_function(function))
 
 
 def of_function(function: str) -> str:

@@ -105,6 +105,9 @@ class Program(Later):
     fits: Mapping[str, tuple[Callable[..., Any] | None, ...]]  # by unit and slot, see `names.fits`
     # by unit and definition, its locals that tell nothing of hidden pieces; found when first wanted
     open_locals: dict[str, frozenset[str]] = attrs.Factory(dict)
+    unseen: Mapping[int, Callable[..., Any]]  # by column of a hidden field, see `names.unseen`
+    secret_locals: Mapping[str, frozenset[str]]  # by rule, those that ever hold what not all may know
+    near_secrets: frozenset[str]  # the rules and definitions that read or hold such
     natives: Mapping[str, Callable[..., Any]]  # rules that cannot be left in the middle
     abilities: tuple[Ability, ...]
     # the table's setting: asked although nothing can be chosen, so that silence tells nothing

@@ -15,6 +15,7 @@ from interpreter.table.state import MIXES, State
 Event: TypeAlias = tuple[Any, ...]
 
 SET, MOVE, FACE, KNOW, SHUFFLE, MARK, LAPSE, OUT, OUTCOME, SAY, ROLL, OPEN, CHANGE, CLOSE, IDENTITY, CHANCE = range(16)
+HIDE, SHOW = 16, 17  # a hidden field is set; its value is shown
 
 
 def apply(state: State, event: Event) -> None:
@@ -148,6 +149,19 @@ def _identity(state: State, event: Event) -> None:
     state.ident, state.piece_of = tuple(ident), tuple(piece_of)
 
 
+def _hide(state: State, event: Event) -> None:
+    _, _, column, row, value, checks = event  # as of SET; what it was is no longer of use to those who were shown it
+    state.cols[column][row] = value
+    state.dirty |= checks
+    if (column, row) in state.told:
+        state.told = {cell: seats for cell, seats in state.told.items() if cell != (column, row)}
+
+
+def _show(state: State, event: Event) -> None:
+    _, _, column, row, seats, _value, _noted = event
+    state.told = {**state.told, (column, row): state.told.get((column, row), 0) | seats}
+
+
 _HANDLERS: dict[int, Callable[[State, Event], None]] = {
     FACE: _face,
     KNOW: _know,
@@ -160,4 +174,6 @@ _HANDLERS: dict[int, Callable[[State, Event], None]] = {
     CHANGE: _change,
     CLOSE: _close,
     IDENTITY: _identity,
+    HIDE: _hide,
+    SHOW: _show,
 }

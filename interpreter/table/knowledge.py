@@ -36,6 +36,23 @@ def noted_all(state: State, pieces: Sequence[int | None] | None) -> tuple[Noted 
     return tuple([None if piece is None else (ident[piece], known[piece]) for piece in pieces or ()])
 
 
+def who_sees(state: State, column: int, row: int) -> int:
+    """The seats (a bit each) that see the value of a field."""
+    field = state.layout.columns[column]
+    if not field.is_hidden:
+        return everyone_mask(state)
+    owner = row if field.of == "player" else owner_of(state, row)
+    return state.told.get((column, row), 0) | (1 << owner if owner and field.seen_by == "owner" else 0)
+
+
+def owner_of(state: State, piece: int) -> int:
+    """The seat in whose zone a piece lies, also through what it is attached to; 0: nobody's."""
+    layout, zone = state.layout, state.place[piece]
+    while zone >= layout.piece_zones:
+        zone = state.place[zone - layout.piece_zones]
+    return layout.zone_owner[zone]
+
+
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Knowledge:
     """What a viewer knows of a state."""
@@ -66,6 +83,10 @@ class Knowledge:
     def id_of(self, piece: int) -> str | None:
         """`wolf.1`; None of a piece that the viewer does not know."""
         return self.state.layout.piece_ids[self.state.ident[piece]] if self.knows(piece) else None
+
+    def sees_value(self, column: int, row: int) -> bool:
+        """Whether the viewer sees the value of a field: of a player (a seat), a piece, or the table."""
+        return self.viewer == REFEREE or knew(self.viewer, who_sees(self.state, column, row))
 
     def follows(self, zone: int) -> bool:
         """Whether the viewer can follow a piece by its place in a zone: not where the zone mixes."""

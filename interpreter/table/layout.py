@@ -47,6 +47,7 @@ class Layout:
     piece_zones: int
     columns: tuple[Field, ...]
     column: Mapping[tuple[str, str], int]  # (player|table|piece, field) -> column
+    hidden: tuple[int, ...]  # the columns of fields that some do not see
     starts: tuple[int, ...]  # by identity: the zone where it starts, 0 for nowhere
 
 
@@ -84,6 +85,7 @@ def lay_out(ruleset: Ruleset, decks: Sequence[DeckList] = ()) -> Layout:
         zones.piece_zones,
         columns,
         column,
+        tuple([number for number, field in enumerate(columns) if field.is_hidden]),
         (0, *(zones.number(copy.zone, copy.seat) for copy in copies)),
     )
 

@@ -10,8 +10,8 @@ from interpreter.table.state import State
 
 
 def has_learned(before: State, now: State, seat: int) -> bool:
-    """Whether luck was used since, a seat has come to know a piece (also one that it knows no more), or it alone was
-    told something.
+    """Whether luck was used since, a seat has come to know a piece (also one that it knows no more), it was shown a
+    hidden value, or it alone was told something.
     """
     bit = 1 << seat
     if before.chance != now.chance or any(b & bit > a & bit for a, b in zip(before.known, now.known, strict=True)):
@@ -23,6 +23,9 @@ def has_learned(before: State, now: State, seat: int) -> bool:
         match event:
             case (ev.SAY, _, _, _, to):
                 if to == seat:
+                    return True
+            case (ev.SHOW, _, _, _, seats, _, _):
+                if seats & bit:
                     return True
             case (ev.MOVE | ev.FACE | ev.KNOW, _, piece, *_) if not before.known[piece] & bit:
                 if _shown_to(now, event) & bit:

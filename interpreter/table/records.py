@@ -23,6 +23,13 @@ class Question(NamedTuple):
 QuestionParts = tuple[int, int, Sequence[Any], int, int]
 
 
+class SeenValue(NamedTuple):
+    """The value of a hidden field in a text, and the seats (a bit each) that saw it then."""
+
+    value: Any
+    seats: int
+
+
 class Acting(NamedTuple):
     """An ability (its number) and the copy of its card that acts; None: the table's own. Also a raw option."""
 

@@ -32,8 +32,31 @@ def redeal(state: State, seat: int, named: Mapping[int, Sequence[Fits]], stream:
         apply(state, (ev.IDENTITY, 0, tuple(places), dealt))
     for places in groups:  # once all is dealt: what a rule went by may depend on others too
         tested = {piece: named[piece] for piece in places if named.get(piece)}
+        for piece in places:
+            if state.place[piece] >= state.layout.piece_zones:
+                tested[piece] = (*tested.get(piece, ()), _held_below)
         for piece in tested:
             _settle(state, piece, places, tested, stream)
+
+
+def dealt_like(before: State, now: State) -> State:
+    """A copy of an earlier state of the same game in which pieces and hidden fields are what they are now."""
+    state = before.copy()
+    apply(state, (ev.IDENTITY, 0, tuple(range(len(now.ident))), now.ident))
+    for column in now.layout.hidden:
+        state.cols[column] = now.cols[column][:]
+    return state
+
+
+def _held_below(state: State, piece: int) -> bool:
+    """Whether a piece that lies on another is of a kind that the zone below holds: else it could not be laid down
+    there. Nothing makes sure of it, so this is no more than the best guess.
+    """
+    layout, zone = state.layout, state.place[piece]
+    while zone >= layout.piece_zones:
+        zone = state.place[zone - layout.piece_zones]
+    below, card = layout.ruleset.zones.get(layout.zone_names[zone]), layout.cards[state.ident[piece]]
+    return below is None or not below.holds or card is None or card.kind in below.holds
 
 
 def _settle(

@@ -48,6 +48,7 @@ class State:
         "source",
         "stops",
         "throws",
+        "told",
         "work",
         "zones",
     )
@@ -66,6 +67,7 @@ class State:
     known: list[int]  # by piece: bit 1 << seat for each seat that knows it
     ident: tuple[int, ...]  # by piece: which physical piece it is; not itself only in what a bot imagines
     piece_of: tuple[int, ...]  # the other way round
+    told: Mapping[tuple[int, int], int]  # by column and row of a hidden field: the seats that were shown the value
     marks: dict[tuple[str, Any], Marked]  # by tag and subject
     chance: dict[int, int]
     throws: tuple[Throw, ...]  # throws whose window is open
@@ -98,6 +100,7 @@ class State:
         new.known = self.known[:]
         new.ident = self.ident
         new.piece_of = self.piece_of
+        new.told = self.told
         new.marks = self.marks.copy()
         new.chance = self.chance.copy()
         new.throws = self.throws
@@ -142,6 +145,7 @@ class State:
             self.face,
             self.known,
             self.ident,
+            self.told,
             self.marks,
             self.chance,
             self.throws,
@@ -177,7 +181,7 @@ def new_state(layout: Layout, seats: int, seed: int) -> State:
     state.known = [0] * pieces
     state.ident = state.piece_of = tuple(range(pieces))
     _deal(state)
-    state.marks, state.chance, state.throws = {}, {}, ()
+    state.told, state.marks, state.chance, state.throws = {}, {}, {}, ()
     state.frames, state.later, state.hold = [], (), None
     state.ret = state.asked = state.outcome = state.log = None
     state.dirty = 0

@@ -95,10 +95,10 @@ class Differences:
         return [f", {names[seat - 1]}'s" if 0 < seat <= len(names) else "" for seat in seats]
 
     def field(self, them: Sequence[int], name: str, column: int) -> Sequence[str]:
-        """A field where it is not as it began; nothing of a piece that is not known."""
-        s, knows = self.naming.knowledge.state, self.naming.knowledge.knows
+        """A field where it is not as it began; nothing of a piece, or of a value, that is not known."""
+        s, knows, sees = self.naming.knowledge.state, self.naming.knowledge.knows, self.naming.knowledge.sees_value
         field = s.layout.columns[column]
-        values = [s.cols[column][piece] if knows(piece) else default_of(field) for piece in them]
+        values = [s.cols[column][x] if knows(x) and sees(column, x) else default_of(field) for x in them]
         changed = [None if value == default_of(field) else value for value in values]
         kind, called = t.from_data(field.type), name.replace("_", " ")
         if kind == t.PIECE:

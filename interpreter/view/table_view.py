@@ -6,10 +6,11 @@ from typing import Any
 
 import attrs
 
+from interpreter.analysis import types as t
 from interpreter.loading.ruleset import Field
 from interpreter.run.machine import Machine
 from interpreter.table import event as ev
-from interpreter.table.knowledge import Knowledge, viewer_of
+from interpreter.table.knowledge import Knowledge, knew, viewer_of
 from interpreter.table.layout import default_of
 from interpreter.table.state import State
 from interpreter.table.view import PanelView, View
@@ -82,7 +83,12 @@ class Looking:
         s = self.state
         declared = self.machine.program.meaning.ruleset
         group = declared.player_fields if of == "player" else declared.table_fields
-        return {name: self.field(field, s.cols[s.layout.column[of, name]][row]) for name, field in group.items()}
+        columns = {name: s.layout.column[of, name] for name in group}
+        return {
+            name: self.field(field, s.cols[columns[name]][row])
+            for name, field in group.items()
+            if not field.is_hidden or self.knowledge.sees_value(columns[name], row)
+        }
 
     def field(self, field: Field, value: Any) -> Any:
         if value is None:
@@ -108,7 +114,9 @@ class Looking:
         notes = [self.piece(x) for x in s.zones[s.layout.piece_zones + piece]]
         for (of, name), column in s.layout.column.items():
             field = s.layout.columns[column]
-            if of == "piece" and s.cols[column][piece] != default_of(field):
+            if of != "piece" or (field.is_hidden and not self.knowledge.sees_value(column, piece)):
+                continue
+            if s.cols[column][piece] != default_of(field):
                 notes.append(f"{name} {self.field(field, s.cols[column][piece])}")
         return f"{shown} [{', '.join(notes)}]" if notes else shown
 
@@ -126,5 +134,18 @@ def sentences(state: State, telling: Telling, seat: int | None, since: int) -> l
             case (ev.SAY, _, shape, values, to) if not to or seat is None or to == seat:
                 text = telling.text((shape, values), viewer_of(seat))
                 found.append(f"{telling.names[to - 1]} alone is told: {text}" if seat is None and to else text)
+            case (ev.SHOW, _, column, row, seats, value, noted) if knew(viewer_of(seat), seats):
+                found.append(shown_value(state, telling, seat, (column, row, seats, value, noted)))
     found.reverse()
     return found
+
+
+def shown_value(state: State, telling: Telling, seat: int | None, shown: tuple[Any, ...]) -> str:
+    """What those read who are shown a hidden value: whose it is, which and what."""
+    column, row, seats, value, noted = shown
+    field, viewer = state.layout.columns[column], viewer_of(seat)
+    whose = telling.names[row - 1] if noted is None else telling.piece(noted, viewer)
+    said = telling.value(value, t.from_data(field.type), viewer)
+    text = f"{whose}'s {field.name.replace('_', ' ')} is {said}"
+    to = [telling.names[p - 1] for p in state.everyone if seats >> p & 1]
+    return f"{' and '.join(to)} alone: {text}" if seat is None and len(to) < len(state.everyone) else text

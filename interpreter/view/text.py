@@ -12,6 +12,9 @@ from interpreter.analysis import types as t
 from interpreter.loading.ruleset import HOLE, CardDef, Kind
 from interpreter.run.program import Gap, Program
 from interpreter.table.knowledge import Noted, Viewer, knew
+from interpreter.table.records import SeenValue
+
+HIDDEN = "?"  # the value of a field, to those who do not see it
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -33,6 +36,10 @@ class Telling:
         return "".join(parts)
 
     def filled(self, gap: Gap, value: Any, viewer: Viewer) -> str:
+        if isinstance(value, SeenValue):
+            if not knew(viewer, value.seats):
+                return HIDDEN
+            value = value.value
         if gap.how is not None:
             many = len(value) if isinstance(value, tuple) else value
             return str(many) if gap.how == "count" else f"{many} {gap.how}" + ("" if many == 1 else "s")

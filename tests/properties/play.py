@@ -19,8 +19,19 @@ GAMES = {
     "round_table": ROOT / "games/round_table",
     "mini_war": ROOT / "benchmarks/mini_war",
     "three_bids": ROOT / "tests/games/three_bids",
+    "goofspiel": ROOT / "tests/games/goofspiel",
+    "liars_dice": ROOT / "tests/games/liars_dice",
+    "thief": ROOT / "tests/games/thief",
 }
-SEATS = {"king_of_the_tabletop": (2, 3, 4), "round_table": (2, 3, 4), "mini_war": (2,), "three_bids": (3,)}
+SEATS = {
+    "king_of_the_tabletop": (2, 3, 4),
+    "round_table": (2, 3, 4),
+    "mini_war": (2,),
+    "three_bids": (3,),
+    "goofspiel": (2,),
+    "liars_dice": (3,),
+    "thief": (4,),
+}
 NAMES = ["Tom", "Rob", "Neil", "Zoe"]
 Act: TypeAlias = tuple[int, Any]  # 0 and a raw answer, or a seat and its aside
 CASES = [(name, seats) for name, many in SEATS.items() for seats in many]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import attrs
 
 from interpreter.api.position import Table
-from interpreter.run.secret_answers import open_secrets
+from interpreter.run.imagining.secret_answers import open_secrets
 from interpreter.values.chance import Stream
 from tests.properties.play import play
 

@@ -12,11 +12,12 @@ import pytest
 import interpreter as tabletop
 from interpreter.api.position import Table
 from interpreter.bots.steady import steady_choice
+from interpreter.run.imagining.named_pieces import named_pieces
 from interpreter.table import event as ev
 from interpreter.table.event import apply
+from interpreter.table.knowledge import Knowledge
 from interpreter.values.chance import Stream
-from interpreter.view.named_pieces import named_pieces
-from tests.properties.play import GAMES, NAMES, play, whole_box
+from tests.properties.play import GAMES, NAMES, play, table, whole_box
 from tests.properties.secret_twins import answered_in_secret
 
 # (game, seats, settings, so many pairs of tables, decisions of each game)
@@ -24,7 +25,10 @@ SECRETS = [
     ("king_of_the_tabletop", 3, {"auction": "sealed"}, 16, 120),
     ("round_table", 3, {}, 10, 8),
     ("three_bids", 3, {}, 20, 60),
+    ("goofspiel", 3, {}, 20, 60),
+    ("thief", 4, {}, 20, 40),
 ]
+HIDDEN = [("liars_dice", 3, 60), ("thief", 4, 60)]  # (game, seats, so many pairs of tables)
 OTHERWISE = {"auction": "once_around", "first_armies_form": "in_turn", "owners_are": "unseen"}
 # (game, settings, games, kinds of question that must have been met)
 PIECES: list[tuple[str, dict[str, Any], int, int]] = [
@@ -100,3 +104,52 @@ def unknown_pair(at: Table, seat: int, stream: Stream) -> tuple[int, int] | None
             if looks[a] == looks[b] and cards[a] is not cards[b] and not tests.get(one) and not tests.get(other):
                 return one, other
     return None
+
+
+@pytest.mark.parametrize(("name", "seats", "wanted"), HIDDEN)
+def test_what_others_hide_changes_no_choice_and_nothing_that_is_read(name: str, seats: int, wanted: int) -> None:
+    """A field that the asked player does not see has another value, or two of them have changed hands."""
+    compared = 0
+    for seed in range(40):
+        stream = Stream(seed)
+        for at in play(table(name, seats, seed), Stream(seed), 60):
+            other = with_another_value(at, stream)
+            if other is None:
+                continue
+            seat = at.state.question.seat  # type: ignore[union-attr]  # somebody is asked
+            assert read_by(at, seat) == read_by(other, seat), f"seed {seed}, decision {at.decisions}"
+            assert same_for_a_bot(at, other, seat, seed), f"seed {seed}, decision {at.decisions}"
+            compared += 1
+            if compared == wanted:
+                return
+    raise AssertionError(f"only {compared} pairs of tables")
+
+
+def with_another_value(at: Table, stream: Stream) -> Table | None:
+    other = at.copy()
+    state = other.state
+    assert state.question is not None
+    knowledge = Knowledge.of(state, state.question.seat)
+    (column,) = state.layout.hidden
+    values, field = state.cols[column], state.layout.columns[column]
+    rows = list(state.everyone) if field.of == "player" else [x for zone in state.zones for x in zone]
+    unseen = [row for row in rows if not knowledge.sees_value(column, row)]
+    if isinstance(field.unseen, tuple):
+        if unseen:
+            row = unseen[stream.below(len(unseen))]
+            values[row] = next(value for value in field.unseen[stream.below(3) :] if value != values[row])
+        return other if unseen else None
+    pairs = [(a, b) for a in unseen for b in unseen if a < b and values[a] != values[b]]
+    if not pairs:
+        return None
+    a, b = pairs[stream.below(len(pairs))]
+    values[a], values[b] = values[b], values[a]
+    return other
+
+
+def read_by(at: Table, seat: int) -> str:
+    position, name = at.position(), NAMES[seat - 1]
+    asked = position.asked(name)
+    assert asked is not None and asked.decision is not None
+    options = [(option.id, option.label) for option in asked.decision.options]
+    return repr((position.view(name), position.log(name), asked.prompt, options, position.asides(name)))

@@ -18,6 +18,7 @@ PARTS: Mapping[str, tuple[str, ...]] = {
     "places": ("zones", "place"),  # which piece lies where
     "faces": ("face", "known"),  # what lies face up, and who knows it
     "identities": ("ident", "piece_of"),  # which physical piece it is: another one only in what a bot imagines
+    "told": ("told",),  # which hidden values have been shown to whom
     "dice": ("throws",),  # throws whose window is open
     "chance": ("chance",),  # how much luck has been used
     "seats": ("live", "everyone"),  # who is (still) in the game

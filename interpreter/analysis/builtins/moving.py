@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.builtins.work import EVENT, spend
-from interpreter.analysis.types import PIECE, PLAYER, ZONE, list_of
+from interpreter.analysis.types import ANY, PIECE, PLAYER, ZONE, list_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply, seen_by
+from interpreter.table.knowledge import noted
 from interpreter.table.state import State
 
 _PIECES = (PIECE, list_of(PIECE))
@@ -55,6 +56,26 @@ def do_reveal(s: State, cause: int, mask: int, pieces: Sequence[int], seats: Seq
         apply(s, (ev.KNOW, cause, piece, bits | seen_by(s, s.place[piece])))
 
 
+def do_reveal_field(s: State, cause: int, mask: int, cell: tuple[int, int | None], seats: Sequence[int] | None) -> None:
+    column, row = cell
+    if row is None:
+        raise Trouble("there is nobody and nothing to show that of (`none`)")
+    seats = s.everyone if seats is None else seats
+    field, value = s.layout.columns[column], s.cols[column][row]
+    if field.type == "piece" and value is not None:
+        value = noted(s, value)
+    of = None if field.of == "player" else noted(s, row)
+    apply(s, (ev.SHOW, cause, column, row, sum(1 << seat for seat in seats), value, of))
+
+
+REVEAL_FIELD = Verb(
+    "reveal_field",  # written `reveal`, as of pieces; no rule can name it
+    {None: (ANY,), "to": (PLAYER, list_of(PLAYER))},
+    do_reveal_field,
+    "reveal x.FIELD [to p]: p, or everybody, knows the hidden value from now on",
+    writes="told",
+    optional=("to",),
+)
 VERBS = (
     Verb(
         "move",
@@ -84,7 +105,7 @@ VERBS = (
         "reveal",
         {None: _PIECES, "to": (PLAYER, list_of(PLAYER))},
         do_reveal,
-        "reveal X to p: p knows it from now on",
+        "reveal X to p: p knows it from now on; `reveal x.FIELD [to p]` shows a hidden field, without `to` to all",
         writes="faces",
         reads="places",
     ),

@@ -21,6 +21,7 @@ from interpreter.analysis.checks import (
     naming,
     own_words,
     telling,
+    telling_secrets,
     unused,
     windows,
     words,
@@ -48,6 +49,7 @@ _MODULES = (
     deck_rules,
     holding,
     depth,
+    telling_secrets,
     for_the_engine,
 )
 CHECKS: tuple[Check, ...] = tuple(sorted((c for module in _MODULES for c in module.CHECKS), key=lambda c: c.code))

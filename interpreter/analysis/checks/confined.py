@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
+from interpreter.analysis.secrets.rules_that_ask import asks, rules_that_ask
 from interpreter.analysis.symbols import Symbols
 from interpreter.syntax import nodes as n
-from interpreter.syntax.nodes.walk import LEAVING, QUESTIONS, inner_bodies, statements
+from interpreter.syntax.nodes.walk import LEAVING, inner_bodies, statements
 
 GATHERING = (n.Let, n.If, n.ForEach, n.AddDice)
 SECRET = (n.See, n.Choose, n.ChooseNumber, n.Let, n.If, n.Offer, n.Ask)
@@ -54,7 +55,7 @@ def _secret(meaning: Symbols) -> Iterator[Finding]:
 
 
 def _together(meaning: Symbols) -> Iterator[Finding]:
-    asking = _asking(meaning)
+    asking = rules_that_ask(meaning)
     for s in _all(meaning):
         if not isinstance(s, n.Together):
             continue
@@ -63,7 +64,7 @@ def _together(meaning: Symbols) -> Iterator[Finding]:
                 yield inside.span, "`together` is always run to its end: nothing leaves it", None
             elif isinstance(inside, n.Together):
                 yield inside.span, "one `together` inside another: the outer one does it all", None
-            elif _asks(inside):
+            elif asks(inside):
                 yield inside.span, "nobody is asked inside `together`: it is one moment", "ask before it"
             elif isinstance(inside, n.Do) and inside.verb in asking:
                 yield (
@@ -71,27 +72,6 @@ def _together(meaning: Symbols) -> Iterator[Finding]:
                     f"`{inside.verb}` asks somebody, and nobody is asked inside `together`",
                     "ask before it",
                 )
-
-
-def _asks(s: n.Statement) -> bool:
-    return isinstance(s, QUESTIONS) or (isinstance(s, n.ForEach) and s.ordered_by is not None)
-
-
-def _asking(meaning: Symbols) -> frozenset[str]:
-    """The rules that ask somebody, or call one that does."""
-    asking = {u.name for u in meaning.units if any(_asks(s) for s in statements(u.body))}
-    events = {u.name for u in meaning.units if u.role == "event"}
-    while True:
-        more = set()
-        for unit in meaning.units:
-            if unit.name in asking:
-                continue
-            for s in statements(unit.body):
-                if (isinstance(s, n.Do) and s.verb in asking) or (isinstance(s, n.Resolve) and asking & events):
-                    more.add(unit.name)
-        if not more:
-            return frozenset(asking & set(meaning.rules))
-        asking |= more
 
 
 def _all(meaning: Symbols) -> Iterator[n.Statement]:

@@ -12,7 +12,7 @@ from interpreter.analysis.engine_hooks import OF_A_PLAYER
 from interpreter.analysis.symbols import SettingOf, Symbols
 from interpreter.analysis.unit import Unit
 from interpreter.loading.ruleset import LookupTable
-from interpreter.loading.ruleset_nodes import on_screen
+from interpreter.loading.ruleset_nodes import in_data
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
 
@@ -41,7 +41,7 @@ def _used_names(meaning: Symbols) -> dict[str, set[n.Key]]:
                 name = _mentions(node)
                 if name:
                     used.setdefault(name, set()).add(item.node_key)
-    for node in on_screen(meaning.ruleset):
+    for node in in_data(meaning.ruleset):
         if isinstance(node, n.Call):
             used.setdefault(node.name, set()).add(node.node_key)
     return used

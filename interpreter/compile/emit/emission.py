@@ -9,7 +9,7 @@ import attrs
 
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.symbols import Symbols
-from interpreter.analysis.unit import Unit
+from interpreter.analysis.unit import HOLDER, THIS, Unit
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.definitions import check_function, definition
 from interpreter.compile.emit.emit_abilities import ability_functions
@@ -23,6 +23,8 @@ from interpreter.compile.emit.metering import meter
 from interpreter.compile.emit.screen_functions import screen_functions
 from interpreter.compile.emit.window_texts import window_functions
 from interpreter.compile.link_abilities import ability_units
+from interpreter.loading.ruleset import Field
+from interpreter.loading.ruleset_nodes import hidden_fields
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
@@ -72,6 +74,16 @@ def _of_values(emission: Emission, meaning: Symbols) -> Iterator[Made]:
     for unit in ability_units(meaning):
         yield from ability_functions(expressions, unit)
     yield from window_functions(meaning, expressions)
+    for field in hidden_fields(meaning.ruleset):
+        if isinstance(field.unseen, n.Node):
+            own = (names.local(THIS), names.local(HOLDER))
+            value = expressions.of(field.unseen, native_env((THIS, HOLDER)))
+            span = field.unseen.span
+            yield span.file, py.function(_unseen(field), ("s", *own), [py.give(value, span)], span)
+
+
+def _unseen(field: Field) -> str:
+    return names.unseen("player" if field.of == "player" else "piece", field.name)
 
 
 def whole_rule(emission: Emission, unit: Unit) -> ast.FunctionDef:

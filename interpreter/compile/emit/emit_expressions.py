@@ -177,6 +177,10 @@ class Expressions:
         return _holds_lists(kind) or isinstance(kind, t.TableKind | t.Mixed)
 
     def _hole(self, hole: n.Hole, env: Env) -> ast.expr:
+        symbol = self.meaning.ref_or_none(hole.value)
+        if isinstance(hole.value, n.Attr) and isinstance(symbol, FieldOf) and symbol.field.is_hidden:
+            column = py.const(self.layout.column[symbol.owner, symbol.field.name])
+            return py.call("seen_value", py.name("s"), column, self.of(hole.value.of, env))
         value, kind = self.of(hole.value, env), self.meaning.kind(hole.value)
         return self._told(py.call("few", value) if t.is_list(kind) else value, kind)
 

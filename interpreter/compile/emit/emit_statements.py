@@ -12,6 +12,7 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Verb
+from interpreter.analysis.builtins.moving import REVEAL_FIELD
 from interpreter.analysis.builtins.work import LARGEST
 from interpreter.analysis.symbols import FieldOf, SectionOf, ZoneOf
 from interpreter.analysis.unit import Unit
@@ -133,7 +134,8 @@ class Writer:
         elif grows:
             value = within(-LARGEST, value, LARGEST, py.call("too_large", py.name(names.VALUE)))
         mask = self.emission.lowered.watch.fields.get(field.name, 0)
-        return [self.event(ev.SET, s, py.const(column), row, value, py.const(mask))]
+        code = ev.HIDE if field.is_hidden else ev.SET
+        return [self.event(code, s, py.const(column), row, value, py.const(mask))]
 
     def _if(self, s: n.If) -> list[ast.stmt]:
         otherwise = self.body(s.otherwise) if s.otherwise is not None else []
@@ -236,6 +238,13 @@ class Writer:
             value = self.primitive(symbol, s)
         return [py.assign(self.target(s.name), value, s.span) if s.name else py.do(value, s.span)]
 
+    def _cell(self, e: n.Expr) -> ast.expr:
+        """A hidden field as column and row."""
+        symbol = self.emission.expressions.meaning.ref(e)
+        assert isinstance(symbol, FieldOf) and isinstance(e, n.Attr)
+        column = self.emission.expressions.layout.column[symbol.owner, symbol.field.name]
+        return py.tup([py.const(column), self.of(e.of)])
+
     def primitive(self, verb: Verb, s: n.Do) -> ast.expr:
         given: dict[str | None, n.Expr] = {a.prep: a.value for a in s.args}
         if s.subject is not None:
@@ -245,6 +254,8 @@ class Writer:
         for prep, wanted in verb.takes.items():
             if prep not in given:
                 args.append(py.const(None))
+            elif verb is REVEAL_FIELD and prep is None:
+                args.append(self._cell(given[prep]))
             elif t.ZONE in wanted:
                 args.append(self.emission.expressions.place(given[prep], self.env))
             elif any(t.is_list(w) for w in wanted) and not t.is_list(meaning.kind(given[prep])):

@@ -11,6 +11,7 @@ from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.loading.document import Document, names_at
 from interpreter.loading.references import BASIC_TYPES, unknown_name, wrong_value
 from interpreter.loading.ruleset import HOLE, Field, Kind, Zone
+from interpreter.loading.sections.unseen import of_the_table, read_unseen
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import NOWHERE, Span
 
@@ -123,7 +124,18 @@ def _fields(
         default = node.plain_at("default", 0 if type_ == "number" else None)
         least = node.plain_at("min")
         found += _bad_default(node, type_, default, least, enums)
-        fields[name] = Field(entry.span, owner, name, type_, default, least, node.plain_at("bookkeeping", False))
+        found += of_the_table(node) if owner == "table" else []
+        fields[name] = Field(
+            entry.span,
+            owner,
+            name,
+            type_,
+            default,
+            least,
+            node.plain_at("bookkeeping", False),
+            node.plain_at("seen_by", "all"),
+            read_unseen(node, type_, enums, found),
+        )
     return fields
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.document import Document
 from interpreter.loading.ruleset import Panel, Screen, ScreenRow
+from interpreter.loading.written_expression import expression_at, place_of
 from interpreter.syntax.nodes import Expr, Text
-from interpreter.syntax.parse import parse_expression, parse_text
+from interpreter.syntax.parse import parse_text
 from interpreter.values.diagnostic import Diagnostic
 
 
@@ -47,7 +48,7 @@ def _each(node: YamlNode | None, found: list[Diagnostic]) -> tuple[str | None, E
 
 
 def _text(node: YamlNode | None, found: list[Diagnostic]) -> Text | None:
-    place = _place(node, found)
+    place = None if node is None else place_of(node, found)
     if node is None or place is None:
         return None
     text, problems = parse_text(node.value, node.span.file, *place)
@@ -56,16 +57,4 @@ def _text(node: YamlNode | None, found: list[Diagnostic]) -> Text | None:
 
 
 def _expression(node: YamlNode | None, found: list[Diagnostic]) -> Expr | None:
-    place = _place(node, found)
-    if node is None or place is None:
-        return None
-    expression, problems = parse_expression(node.value, node.span.file, *place)
-    found += problems
-    return expression
-
-
-def _place(node: YamlNode | None, found: list[Diagnostic]) -> tuple[int, int] | None:
-    if node is not None and node.written_at is None:
-        hint = "write it on one line, without escapes, in single or double quotes"
-        found.append(Diagnostic("L70", "an expression here must be readable letter by letter", node.span, hint=hint))
-    return node.written_at if node else None
+    return None if node is None else expression_at(node, found)

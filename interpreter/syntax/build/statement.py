@@ -216,8 +216,9 @@ def _pass(view: ParsedText, tree: Branch) -> n.Pass:
 
 def _roll(view: ParsedText, tree: Branch) -> n.Roll:
     count, sides = _dice(view, tokens(tree)[0])
-    by = next(child for child in trees(tree) if child.data not in ("label", "as_name"))
-    return n.Roll(view.span(tree), count, sides, _label(tree), expression(view, by), as_name(view, tree) or "")
+    by = next(child for child in trees(tree) if child.data not in ("label", "in_secret", "as_name"))
+    secret, name = part(tree, "in_secret") is not None, as_name(view, tree) or ""
+    return n.Roll(view.span(tree), count, sides, _label(tree), expression(view, by), name, secret)
 
 
 def _dice(view: ParsedText, token: Token) -> tuple[int, int]:
@@ -230,9 +231,8 @@ def _dice(view: ParsedText, token: Token) -> tuple[int, int]:
 
 
 def _roll_many(view: ParsedText, tree: Branch) -> n.RollMany:
-    return n.RollMany(
-        view.span(tree), _label(tree) or "", _second(view, tree), as_name(view, tree) or "", block(view, tree)
-    )
+    secret, name = part(tree, "in_secret") is not None, as_name(view, tree) or ""
+    return n.RollMany(view.span(tree), _label(tree) or "", _second(view, tree), name, secret, block(view, tree))
 
 
 def _label(tree: Branch) -> str | None:

@@ -209,13 +209,14 @@ class Pass(Node):
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Roll(Node):
-    """`roll 2d6 for LABEL by p as name`."""
+    """`roll 2d6 for LABEL by p as name`; `secret`: p alone sees it, and nobody can answer it."""
 
     count: int
     sides: int
     label: str | None
     by: Expr
     name: str
+    secret: bool
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -225,6 +226,7 @@ class RollMany(Node):
     label: str
     by: Expr
     name: str
+    secret: bool
     body: Body
 
 

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import interpreter as tabletop
+from interpreter.run.imagining.named_pieces import named_pieces
 from interpreter.values.chance import Stream
-from interpreter.view.named_pieces import named_pieces
 from tests.unit.view.telling import game, start
 
 RULES = """to play:

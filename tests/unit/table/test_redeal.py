@@ -10,12 +10,12 @@ import attrs
 import pytest
 
 from interpreter.api.position import Table
-from interpreter.run.secret_answers import open_secrets
+from interpreter.run.imagining.named_pieces import named_pieces
+from interpreter.run.imagining.secret_answers import open_secrets
 from interpreter.table.records import Hold
 from interpreter.table.redeal import redeal
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
-from interpreter.view.named_pieces import named_pieces
 from tests.properties import play
 
 KING = "king_of_the_tabletop"

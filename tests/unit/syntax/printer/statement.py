@@ -79,7 +79,7 @@ def _line(node: n.Statement) -> str | None:
             return f"stop {node.block}{named('after', node.after)}"
         case n.Roll():
             throw = f"roll {node.count}d{node.sides}{named('for', node.label)}"
-            return f"{throw}{when_given('by', node.by, EITHER)} as {node.name}"
+            return f"{throw} by {write_expression(node.by, SUM)}{' in secret' * node.secret} as {node.name}"
         case n.AddDice():
             return f"add {write_expression(node.amount)} for {write_expression(node.source)}"
         case n.Mark():
@@ -137,8 +137,9 @@ def _block(node: n.Statement) -> list[str]:
             )
             return [head, *write_body(node.body)]
         case n.RollMany():
+            secret = " in secret" * node.secret
             return [
-                f"roll for {node.label} by {write_expression(node.by, EITHER)} as {node.name}:",
+                f"roll for {node.label} by {write_expression(node.by, SUM)}{secret} as {node.name}:",
                 *write_body(node.body),
             ]
     raise TypeError(f"no statement: {type(node).__name__}")

@@ -1,0 +1,271 @@
+"""One rule, walked for its secrets: each statement takes what is known before it and gives what is known behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+import attrs
+
+from interpreter.analysis.builtins.entry import Verb
+from interpreter.analysis.builtins.moving import REVEAL_FIELD
+from interpreter.analysis.secrets.secret_facts import Kept, SecretFacts, Told
+from interpreter.analysis.secrets.secret_values import NOBODY, OF_NOBODY, OPEN, Known, Secret, SecretValues
+from interpreter.analysis.symbols import FieldOf
+from interpreter.analysis.unit import HOLDER, Unit
+from interpreter.syntax import nodes as n
+from interpreter.values.span import Span
+
+ROUNDS = 2  # of a loop's body: what one leaves behind, the next one finds
+
+
+@attrs.define(slots=True, eq=False)
+class SecretWalk:
+    """Through one rule. Each statement takes what is known before it and gives what is known behind it."""
+
+    facts: SecretFacts
+    unit: Unit
+
+    @property
+    def values(self) -> SecretValues:
+        return SecretValues(self.facts.meaning)
+
+    # -- what is told and kept
+
+    def tell(self, e: n.Node | None, known: Known, to: str | None = None) -> None:
+        """A value that a player (a local) reads, or everybody."""
+        if e is not None and not self.values.of(e, known) <= ({to} if to is not None else OPEN):
+            self.facts.leaks.append(Told(e.span))
+
+    def ask(self, by: n.Expr, told: Iterable[n.Node | None], known: Known, span: Span) -> None:
+        seat = self.values.seat(by, known)
+        self.tell(by, known)
+        for e in told:
+            self.tell(e, known, seat)
+        self.stand(known, span)
+
+    def stand(self, known: Known, span: Span) -> None:
+        """Somebody may be asked here."""
+        self.facts.leaks += [Kept(span, name) for name, secret in known.secrets.items() if secret]
+
+    def bind(self, name: str | None, secret: Secret, known: Known) -> Known:
+        if name is None:
+            return known
+        if secret:
+            self.facts.hold(self.unit.name, name)
+        return known.having(name, secret)
+
+    # -- statements
+
+    def around(self, known: Known) -> None:
+        """What the head of a rule shows of it."""
+        match self.unit.node:
+            case n.Aside(player=player, source=source, where=where, text=text):
+                self.tell(source, known, player)
+                inner = known if source is None else self.values.offered(self.unit.node.var or "", source, known)
+                self.tell(where, inner, player)
+                self.tell(text, inner, player)
+            case n.MenuOption(player=player, text=text):
+                self.tell(text, known, player)
+            case n.May(label=label):
+                self.tell(label, known, HOLDER)
+            case _:
+                return
+
+    def body(self, body: n.Body | None, known: Known) -> Known:
+        for s in body or ():
+            known = self.statement(s, known)
+        return known
+
+    def loop(self, known: Known, once: Callable[[Known], Known]) -> Known:
+        for _ in range(ROUNDS):
+            known = known.meeting(once(known))
+        return known
+
+    def statement(self, s: n.Statement, known: Known) -> Known:
+        match s:
+            case n.Choose() | n.ChooseNumber() | n.Offer() | n.Ask():
+                return self.question(s, known)
+            case n.ForEach() | n.Secretly() | n.Round() | n.Repeat():
+                return self.repeated(s, known)
+            case n.If():
+                ways = [self.body(branch.body, known) for branch in s.branches]
+                return _meet([*ways, self.body(s.otherwise, known)])
+            case n.Contest():
+                return self.body(s.at_end, self.body(s.body, known))
+            case n.Together():
+                return self.body(s.body, known)
+            case n.Let() | n.Set() | n.Adjust() | n.Mark() | n.Give():
+                return self.valuing(s, known)
+            case n.Roll() | n.RollMany():
+                return self.roll(s, known)
+            case n.Do() | n.Resolve() | n.Announce() | n.Proceed():
+                return self.calling(s, known)
+            case n.Say():
+                self.tell(s.text, known, None if s.to is None else self.values.seat(s.to, known))
+                return known
+            case _:
+                return known
+
+    def question(self, s: n.Choose | n.ChooseNumber | n.Offer | n.Ask, known: Known) -> Known:
+        match s:
+            case n.Choose():
+                inner = self.values.offered(s.name, s.source, known)
+                self.ask(s.by, (s.source, s.quantity.low, s.quantity.high, s.prompt), known, s.span)
+                seat = self.values.seat(s.by, known)
+                for e in (s.where, s.showing, s.limit, s.saying):
+                    self.tell(e, inner, seat)
+                return _meet([self.bind(s.name, OPEN, known), self.body(s.otherwise, known)])
+            case n.ChooseNumber():
+                self.ask(s.by, (s.low, s.high, s.prompt), known, s.span)
+                return _meet([self.bind(s.name, OPEN, known), self.body(s.otherwise, known)])
+            case n.Offer():
+                self.ask(s.player, (s.text,), known, s.span)
+                return _meet([self.body(s.body, known), self.body(s.otherwise, known)])
+            case n.Ask():
+                return self.menu(s, known)
+
+    def menu(self, s: n.Ask, known: Known) -> Known:
+        def once(known: Known) -> Known:
+            texts = [part for option in s.options for part in (option.text, option.where)]
+            self.ask(s.player, (s.prompt, *texts), known, s.span)
+            return _meet([known, *(self.body(option.body, known) for option in s.options)])
+
+        return self.loop(known, once) if s.until_done else once(known)
+
+    def repeated(self, s: n.ForEach | n.Secretly | n.Round | n.Repeat, known: Known) -> Known:
+        if isinstance(s, n.Repeat):
+            return self.loop(known, lambda before: self.body(s.body, before))
+        source = s.among if isinstance(s, n.Round) else s.source
+        where = s.where if isinstance(s, n.ForEach) else None
+
+        def once(before: Known) -> Known:
+            inner = self.values.bound(s.var, source, before, where)
+            self.bind(s.var, inner.secrets.get(s.var, OPEN), before)
+            if isinstance(s, n.ForEach) and s.ordered_by is not None:
+                self.ask(s.ordered_by, (source, s.prompt), before, s.span)
+                offered = self.values.offered(s.var, source, before)
+                self.tell(s.showing, offered, self.values.seat(s.ordered_by, before))
+            return self.body(s.body, inner)
+
+        return attrs.evolve(after := self.loop(known, once), shown=(*after.shown, *_shown_to_all(s, source)))
+
+    def valuing(self, s: n.Let | n.Set | n.Adjust | n.Mark | n.Give, known: Known) -> Known:
+        match s:
+            case n.Let():
+                secret = self.values.of(s.value, known) | self.values.of(s.key, known)
+                before = known.secrets.get(s.name, OPEN) if s.key is not None else OPEN
+                return self.bind(s.name, secret | before, known)
+            case n.Set():
+                return self.write(s.target, s.value, known)
+            case n.Adjust():
+                return self.write(s.target, s.amount, known)
+            case n.Mark():
+                if self.values.of(s.value, known):
+                    self.facts.leaks.append(Kept(s.span))
+            case n.Give():
+                own = frozenset(self.unit.params)
+                given = self.values.of(s.value, known)
+                self.facts.give(self.unit.name, frozenset(owner if owner in own else NOBODY for owner in given))
+        return known
+
+    def write(self, target: n.Expr, value: n.Expr, known: Known) -> Known:
+        symbol = self.facts.meaning.ref_or_none(target)
+        if not isinstance(symbol, FieldOf):
+            return known
+        hidden = symbol.field.is_hidden
+        known = attrs.evolve(known, shown=tuple(pair for pair in known.shown if pair[1] != symbol.field.name))
+        secret = self.values.of(value, known)
+        may = self.values.owner_of(target, known) if hidden else OPEN
+        if not (secret <= may or (hidden and symbol.field.seen_by == "nobody")):
+            self.facts.leaks.append(Kept(value.span))
+        return known
+
+    def roll(self, s: n.Roll | n.RollMany, known: Known) -> Known:
+        if isinstance(s, n.RollMany):
+            known = self.body(s.body, known)
+        if s.secret:
+            return self.bind(s.name, frozenset({self.values.seat(s.by, known) or NOBODY}), known)
+        known = self.bind(s.name, OPEN, known)
+        if "rolled" in self.facts.listened:
+            self.stand(known, s.span)
+        return known
+
+    # -- calls
+
+    def calling(self, s: n.Do | n.Resolve | n.Announce | n.Proceed, known: Known) -> Known:
+        match s:
+            case n.Announce():
+                for value in _values(s):
+                    self.tell(value, known)
+                if s.happening in self.facts.listened:
+                    self.stand(known, s.span)
+                return known
+            case n.Proceed():
+                self.stand(known, s.span)
+                return self.bind(s.name, OPEN, known)
+            case n.Resolve():
+                events = [unit for unit in self.facts.meaning.units if unit.role == "event"]
+                secret = OPEN.union(*(self.enter(unit, s, known) for unit in events))
+                return self.bind(s.name, secret, attrs.evolve(known, shown=()))
+        callee = self.facts.meaning.ref_or_none(s)
+        if isinstance(callee, Unit):
+            return self.bind(s.name, self.enter(callee, s, known), attrs.evolve(known, shown=()))
+        if callee is REVEAL_FIELD:
+            return self.reveal(s, known)
+        moved = isinstance(callee, Verb) and bool(callee.writes & {"places", "faces"})
+        shown = tuple(pair for pair in known.shown if isinstance(pair[0], str) or not moved)
+        secret = OPEN.union(*(self.values.of(value, known) for value in _values(s)))
+        return self.bind(s.name, secret, attrs.evolve(known, shown=shown))
+
+    def reveal(self, s: n.Do, known: Known) -> Known:
+        if s.args or not isinstance(s.subject, n.Attr) or not isinstance(s.subject.of, n.Name):
+            return known
+        return attrs.evolve(known, shown=(*known.shown, (s.subject.of.id, s.subject.name)))
+
+    def enter(self, unit: Unit, s: n.Do | n.Resolve, known: Known) -> Secret:
+        """Pass secrets to a rule; those that it gives, by the names of the caller's locals."""
+        given = dict(self._given(unit, s))
+        seats = {self.values.seat(value, known): name for name, value in given.items()}
+        for name, value in given.items():
+            owners = self.values.of(value, known)
+            self.facts.pass_on(unit.name, name, frozenset(seats.get(owner, NOBODY) for owner in owners))
+            for wrapper in self.facts.wrappers(unit.name) if owners else ():
+                self.facts.leaks.append(Kept(value.span))  # the call waits for what stands around it
+                self.facts.pass_on(wrapper.name, _same(wrapper, unit, name), OF_NOBODY)
+        if unit.name in self.facts.asking:
+            self.stand(known, s.span)
+        outside = {name: self.values.seat(value, known) or NOBODY for name, value in given.items()}
+        return frozenset(outside.get(owner, NOBODY) for owner in self.facts.given.get(unit.name, OPEN))
+
+    def _given(self, unit: Unit, s: n.Do | n.Resolve) -> Iterator[tuple[str, n.Expr]]:
+        names: Mapping[str | None, str] = dict(zip(unit.preps, unit.given, strict=False))
+        if s.subject is not None and None in names:
+            yield names[None], s.subject
+        yield from ((names[a.prep], a.value) for a in s.args if a.prep in names)
+
+
+def _values(s: n.Do | n.Announce) -> list[n.Expr]:
+    return [*([s.subject] if s.subject is not None else []), *(a.value for a in s.args)]
+
+
+def _meet(ways: list[Known]) -> Known:
+    known, *others = ways
+    for other in others:
+        known = known.meeting(other)
+    return known
+
+
+def _shown_to_all(s: n.ForEach | n.Secretly | n.Round, source: n.Expr) -> Iterator[tuple[n.Expr, str]]:
+    """The fields that a loop without a condition shows of everything it goes through."""
+    if not isinstance(s, n.ForEach) or s.where is not None:
+        return
+    for inside in s.body:
+        match inside:
+            case n.Do(verb="reveal", subject=n.Attr(of=n.Name(id=name), name=field), args=()) if name == s.var:
+                yield source, field
+
+
+def _same(wrapper: Unit, unit: Unit, name: str) -> str:
+    """What a wrapper calls a parameter of the rule it stands around."""
+    prep = dict(zip(unit.given, unit.preps, strict=True))[name]
+    return dict(zip(wrapper.preps, wrapper.given, strict=True)).get(prep, name)
