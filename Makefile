@@ -4,7 +4,7 @@ BIN = .venv/bin
 STAMP = .venv/.ready
 GAME ?= king_of_the_tabletop
 
-.PHONY: setup play test test-fast test-long lint bench clean
+.PHONY: setup play test test-fast test-long test-pythons lint bench clean
 setup: $(STAMP)
 
 $(STAMP): pyproject.toml
@@ -32,6 +32,18 @@ test-fast: $(STAMP)
 # What `make test` has only a sample of, whole.
 test-long: $(STAMP)
 	$(BIN)/python -m pytest -m long
+
+# The quick tests on every Python from 3.11 on that is found, each in a place of its own.
+PYTHONS ?= $(shell for v in 11 12 13 14 15 16; do command -v python3.$$v; done)
+test-pythons:
+	@test -n "$(PYTHONS)" || { echo "no Python from 3.11 on is found; name them with PYTHONS=..."; exit 1; }
+	@for python in $(PYTHONS); do \
+	  version=$$($$python -c 'import sys; print("%d.%d" % sys.version_info[:2])') || { echo "$$python does not run: left out"; continue; }; \
+	  echo "== Python $$version"; \
+	  test -x .venv/pythons/$$version/bin/python || $$python -m venv .venv/pythons/$$version || exit 1; \
+	  .venv/pythons/$$version/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' || exit 1; \
+	  .venv/pythons/$$version/bin/python -m pytest -m "not slow and not long" || exit 1; \
+	done
 
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks

@@ -86,11 +86,10 @@ def _report(game: Game, plan: Plan, results: Sequence[Result], seconds: float, a
 
     from interpreter.match.card_counts import by_card, shown
     from interpreter.match.report import counts
-    from interpreter.match.simulation import summary
+    from interpreter.match.simulation import counts_turns, summary
     from interpreter.values.show_diagnostics import as_data
 
-    data = summary(results, plan.seats)
-    data["decisions_a_second"] = round(sum(result.decisions for result in results) / max(seconds, 1e-9))
+    data = summary(results, plan.seats, counts_turns(game))
     cards = by_card(game.ruleset, ((result.entries, result.winners) for result in results)) if plan.zones else {}
     if as_json:
         fault = next(
@@ -98,7 +97,8 @@ def _report(game: Game, plan: Plan, results: Sequence[Result], seconds: float, a
         )
         click.echo(json.dumps(data | ({"cards": cards} if plan.zones else {}) | {"first_fault": fault}, indent=2))
         return
-    click.echo(f"{counts(data)}\n  {data['decisions_a_second']} decisions a second")
+    rate = round(sum(result.decisions for result in results) / max(seconds, 1e-9))  # never alike: not among the data
+    click.echo(f"{counts(data)}\n  {rate} decisions a second")
     if plan.zones:
         click.echo("\n".join(shown(cards, plan.zones)))
 

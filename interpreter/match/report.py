@@ -50,8 +50,8 @@ def counts(data: Mapping[str, Any]) -> str:
         rows.append(f"  won by nobody: {data['without_winner']}")
     rows += [f"  ended by {plain(reason)}: {times}" for reason, times in data["ended_by"].items()]
     for what in ("turns", "decisions"):
-        if data[what]:
+        if data.get(what):
             rows.append("  {} a game: {least} to {most}, {mean} on average".format(what, **data[what]))
-    if data["longest_turn"]:
+    if data.get("longest_turn"):
         rows.append("  the longest turn: {decisions} decisions (seed {seed})".format(**data["longest_turn"]))
     return "\n".join(rows)

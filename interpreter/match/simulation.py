@@ -129,8 +129,14 @@ def _result(table: Table, plan: Plan, seed: int, turns: Mapping[int, int], fault
     )
 
 
-def summary(results: Sequence[Result], seats: Sequence[str]) -> dict[str, Any]:
-    """Plain data; `seats` are the kinds of bot. Turns and decisions (least, mean, most) are those of finished games.
+def counts_turns(game: Game) -> bool:
+    """Whether the game's table keeps a `turn`."""
+    return ("table", "turn") in game.program.layout.column
+
+
+def summary(results: Sequence[Result], seats: Sequence[str], turns: bool = True) -> dict[str, Any]:
+    """Plain data, the same for equal plans; `seats` are the kinds of bot. Turns and decisions (least, mean, most) are
+    those of finished games; of a game that counts no turns nothing is said of them.
 
     `wins_by_seat` and `wins_by_kind` count each of several winners.
     """
@@ -147,9 +153,9 @@ def summary(results: Sequence[Result], seats: Sequence[str]) -> dict[str, Any]:
         },
         "without_winner": sum(1 for result in done if not result.winners),
         "ended_by": dict(sorted(Counter(str(result.reason) for result in done).items())),
-        "turns": _spread([result.turns for result in done]),
+        **({"turns": _spread([result.turns for result in done])} if turns else {}),
         "decisions": _spread([result.decisions for result in done]),
-        "longest_turn": _longest_turn(results),
+        **({"longest_turn": _longest_turn(results)} if turns else {}),
     }
 
 

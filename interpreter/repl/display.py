@@ -34,6 +34,7 @@ class Display:
         self, out: TextIO | None = None, *, plain: bool, width: int | None = None, height: int | None = None
     ) -> None:
         self.plain = plain or os.environ.get("TERM") == "dumb"
+        self.forgets = not self.plain  # what was shown before can be taken from the screen and from behind it
         self.width, self.height = width, height
         self.out = out if out is not None else sys.stdout
         self.console = Console(

@@ -11,6 +11,7 @@ from interpreter.match.driver import Match, Undone
 from interpreter.repl.answers import NoAnswer, read_answer
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.display import Display
+from interpreter.repl.handing_over import is_own, own_letters
 from interpreter.repl.prompt import Keyboard, PlainLines, Prompt
 from interpreter.repl.stop_commands import HINT
 from interpreter.run.errors import Refused, RuleFault
@@ -78,6 +79,7 @@ class Session:
 
     def run(self) -> int:
         try:
+            self.warn()
             while self.match.position.decision is not None:
                 if self.uninterrupted(self.turn):
                     return self.status
@@ -88,6 +90,17 @@ class Session:
         except Left:
             pass
         return self.status
+
+    def warn(self) -> None:
+        """Before the first secret is shown: where several people look at what cannot be hidden again."""
+        if len(self.match.humans) < 2:
+            return
+        if not self.shared:
+            self.display.line("Several people play here, and nothing is hidden from whoever reads these lines.")
+        elif not self.display.forgets:
+            self.display.line(
+                "This terminal cannot forget what it has shown: who scrolls back reads what was another's.", "red"
+            )
 
     @property
     def status(self) -> int:
@@ -195,21 +208,21 @@ class Session:
         return True
 
     def handed_over(self, left: str | None, player: str) -> bool:
-        """Wait until the next person says that he sits there alone; a command typed instead must not show him what is
-        another's.
+        """Wait until the next person says that he sits there alone, by what nobody else types by accident; a command
+        typed instead must not show him what is another's.
         """
-        self.display.line(f"Pass the keyboard to {player}. {player}, press Enter when nobody else is looking.", "bold")
+        own = own_letters(player, self.match.humans)
+        say = f"{player}, type {own} when nobody else is looking"
+        self.display.line(f"Pass the keyboard to {player}. {say}.", "bold")
         if left is not None and self.match.why_no_undo(left, self.free_undo) is None:
             self.display.line(f"  {left}: /undo takes your last answer back, until then.", "dim")
-        while text := self.read_fresh("").strip():
+        while not is_own(text := self.read_fresh("").strip(), own, player):
             command, _ = find_command(text)
             if command is not None and command.name == "/quit":
                 if self.leave():
                     raise Left
             elif command is None or command.name != "/undo" or left is None:
-                self.display.line(
-                    f"{player}, press Enter when nobody else is looking; before that there is only /undo and /quit."
-                )
+                self.display.line(f"{say}; before that there is only /undo and /quit.")
             elif (reason := self.match.undo(left, self.free_undo)) is None:
                 self.display.line("Taken back.")
                 return False

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from interpreter.cache.key import key_of
 from interpreter.cache.store import kept
-from interpreter.loading.decks.spelling import spelling
 from interpreter.loading.find import find_game, game_not_found, games_with_decks, list_games
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile, read_source
 from interpreter.values.span import Span
+from interpreter.values.spelling import spelling
 
 if TYPE_CHECKING:
     from interpreter.loading.decks.plain_text import WrittenDeck

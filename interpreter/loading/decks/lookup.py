@@ -14,12 +14,12 @@ import attrs
 
 from interpreter.loading.decklist import HEAD, DeckEntry, DeckList
 from interpreter.loading.decks.plain_text import MOST_LINES, WrittenDeck, WrittenLine, read_deck_text
-from interpreter.loading.decks.spelling import spelling
 from interpreter.loading.ruleset import CardDef, DeckSection, Ruleset
 from interpreter.values.diagnostic import Diagnostic, nearest
 from interpreter.values.plain import plain
 from interpreter.values.source_file import SourceFile, read_source
 from interpreter.values.span import Span
+from interpreter.values.spelling import spelling
 
 if TYPE_CHECKING:
     from interpreter.documents.yaml_node import YamlNode

@@ -12,11 +12,11 @@ import pytest
 import interpreter as tabletop
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import deck_from, read_deck
-from interpreter.loading.decks.spelling import spelling
 from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.loading.ruleset import Ruleset
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
+from interpreter.values.spelling import spelling
 
 GAME = Path(__file__).parents[2] / "games" / "deck_duel"
 

@@ -19,6 +19,7 @@ from interpreter.api.seat import Move
 from interpreter.match.driver import Match
 from interpreter.repl.acts import in_lines
 from interpreter.repl.display import Display
+from interpreter.repl.handing_over import is_own, own_letters
 from interpreter.repl.session import Session
 from interpreter.table.decision import Option
 from interpreter.table.view import PanelView
@@ -42,7 +43,7 @@ class Typed:
         line = next(self.lines, None)
         if line is None:
             raise EOFError
-        print(f"{text}{line}" or "ENTER", file=self.out)
+        print("ENTER" if not text and line.isalpha() else f"{text}{line}", file=self.out)
         return line
 
     def drop_typed_ahead(self) -> None:
@@ -90,7 +91,7 @@ def test_a_ruling_by_its_number() -> None:
 
 def test_the_screen_is_handed_over_before_the_next_secret_is_shown() -> None:
     match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human"] * 3, 3)
-    shown, _ = play(match, ["", "done", "", "done", ""], shared=True)
+    shown, _ = play(match, ["t", "done", "ROB", "done", "n"], shared=True)
     parts = shown.split("Pass the keyboard to ")
     assert [part.split(".")[0] for part in parts[1:]] == ["Tom", "Rob", "Neil"]
     assert "Tricks: 2 × Nudge" in parts[1] and "Nudge" not in parts[2].split("Neil")[0].split("Tricks")[1]
@@ -105,11 +106,46 @@ def test_the_screen_is_handed_over_before_the_next_secret_is_shown() -> None:
 def test_another_person_is_given_the_keyboard_before_his_acts_are_shown() -> None:
     """What is open to Rob tells what he holds: Tom, who is asked, must not read it."""
     match = Match(game("duel"), ["Tom", "Rob"], ["human"] * 2, 3)
-    shown, _ = play(match, ["", "/do rob:", "", "/do 1", ""], shared=True)
+    shown, _ = play(match, ["t", "/do rob:", "r", "/do 1", "t"], shared=True)
     before, rob, after = shown.split("Pass the keyboard to ")[1:]
     assert "Throw away" in before and "besides the question, by" not in before
     assert rob.startswith("Rob.") and "Open to Rob besides the question, by `/do NUMBER`:\n  1. Throw away" in rob
     assert after.startswith("Tom.") and [move.by for move in match.moves] == ["Rob"]
+
+
+@pytest.mark.parametrize(
+    ("people", "letters"),
+    [
+        (["Tom", "Rob"], ["t", "r"]),
+        (["Anna", "Anne"], ["anna", "anne"]),
+        (["Ann", "Anna"], ["Ann", "anna"]),
+        (["\u00c6lfric", "Bo"], ["a", "b"]),
+        (["\u2605", "\u2606"], ["\u2605", "\u2606"]),
+    ],
+)
+def test_each_person_has_letters_of_their_own(people: list[str], letters: list[str]) -> None:
+    assert [own_letters(player, people) for player in people] == letters
+    for player, own in zip(people, letters, strict=True):
+        said = {other for other in people if is_own(own, own_letters(other, people), other)}
+        assert said == {player} and is_own(player, own, player)
+        assert not any(is_own(typed, own, player) for typed in ("", " ", "1", "y", "all", "/undo", "zz"))
+
+
+def test_keys_typed_by_accident_hand_nothing_over() -> None:
+    match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human"] * 3, 3)
+    shown, _ = play(match, ["", "1", "y", "all", "done", "r", "/board", "/hand", "?"], shared=True)
+    assert shown.count("Tom, type t when nobody else is looking; before that") == 9 and "Tricks" not in shown
+
+
+@pytest.mark.parametrize(
+    ("shared", "warning"), [(True, "cannot forget what it has shown"), (False, "nothing is hidden")]
+)
+def test_what_cannot_be_hidden_is_said_before_the_first_secret(shared: bool, warning: str) -> None:
+    match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human", "human", "random"], 3)
+    shown, _ = play(match, ["t", "done"], shared=shared)
+    assert shown.index(warning) < shown.index("Tricks")
+    alone, _ = play(duel(), ["1"], shared=shared)
+    assert warning not in alone
 
 
 def test_an_answer_may_be_taken_back_at_the_handing_over() -> None:
@@ -117,14 +153,12 @@ def test_an_answer_may_be_taken_back_at_the_handing_over() -> None:
     they have said that they look alone, and Tom is asked again.
     """
     match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human"] * 3, 3)
-    shown, _ = play(match, ["", "done", "1", "/board", "/undo", "", "done", ""], shared=True)
+    shown, _ = play(match, ["t", "done", "1", "/board", "/undo", "t", "done", "r"], shared=True)
     assert shown.count("Pass the keyboard to Rob.") == 2 and "Tom: /undo takes your last answer back" in shown
     between = shown.split("Pass the keyboard to Rob.")[1]
-    assert (
-        between.count("Rob, press Enter when nobody else is looking; before that there is only /undo and /quit.") == 2
-    )
+    assert between.count("Rob, type r when nobody else is looking; before that there is only /undo and /quit.") == 2
     back, own = between.split("ENTER")
-    assert "Tricks" not in back and "Taken back." in back and "Tom, press Enter when nobody else is looking." in back
+    assert "Tricks" not in back and "Taken back." in back and "Tom, type t when nobody else is looking." in back
     assert "Tricks" in own and "\nTom: " in own
     assert [move.by for move in match.moves] == ["Tom"]
 
@@ -332,7 +366,7 @@ def test_how_to_go_on_is_one_line_on_a_narrow_screen(tmp_path: Path) -> None:
 
 def test_each_person_is_told_once_which_deck_is_played() -> None:
     match = Match(game("deck_duel"), ["Tom", "Rob"], ["human"] * 2, 3)
-    shown, _ = play(match, ["", "1", "", "1", "", "1", "", "1", ""], shared=True)
+    shown, _ = play(match, ["t", "1", "r", "1", "t", "1", "r", "1", "t"], shared=True)
     tom, rob = match.game.decks[:2]
     assert shown.count(f"Tom, your deck is {tom.name}") == shown.count(f"Rob, your deck is {rob.name}") == 1
     assert "your deck" not in play(duel(), ["1"])[0]
