@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter.loading.ruleset import Ruleset, Ruling
-from interpreter.loading.ruleset_nodes import in_data
+from interpreter.loading.ruleset_nodes import everything
 from interpreter.loading.sections.settings import OF_EVERY_GAME, word_for
 from interpreter.syntax import nodes as n
-from interpreter.syntax.nodes.walk import below
 from interpreter.values.plain import plain
 from interpreter.values.span import Span
 
@@ -37,16 +36,9 @@ def places_of(setting: str, ruleset: Ruleset) -> list[str]:
 
 
 def _read_at(setting: str, ruleset: Ruleset) -> Iterator[Span]:
-    for nodes in (below(ruleset.rules), in_data(ruleset)):
-        for node in nodes:
-            if _reads(node, setting):
-                yield node.span
-
-
-def _reads(node: Any, setting: str) -> bool:
-    return (
-        isinstance(node, n.Attr) and node.name == setting and isinstance(node.of, n.Name) and node.of.id == "settings"
-    )
+    for node in everything(ruleset, n.Attr):
+        if node.name == setting and isinstance(node.of, n.Name) and node.of.id == "settings":
+            yield node.span
 
 
 def ruling_text(ruling: Ruling, ruleset: Ruleset) -> str:
