@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from interpreter.run.errors import IllegalDecks, Refused, RuleFault
     from interpreter.scenario.situation import BadScenario, Situation, situation
     from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
-    from interpreter.table.view import PanelView, View
+    from interpreter.table.view import PanelView, Piece, Player, View
     from interpreter.values.chance import Stream
     from interpreter.values.diagnostic import Diagnostic
 
@@ -38,6 +38,8 @@ __all__ = [
     "Outcome",
     "Outcomes",
     "PanelView",
+    "Piece",
+    "Player",
     "Position",
     "Possibility",
     "Refused",
@@ -64,7 +66,7 @@ _HOMES = {
     "interpreter.api.outcomes": ("Outcomes", "Possibility", "outcomes"),
     "interpreter.api.position": ("Position", "Table"),
     "interpreter.table.decision": ("Asked", "Decision", "Option", "Outcome", "Stop"),
-    "interpreter.table.view": ("PanelView", "View"),
+    "interpreter.table.view": ("PanelView", "Piece", "Player", "View"),
     "interpreter.values.chance": ("Stream",),
     "interpreter.values.diagnostic": ("Diagnostic",),
 }

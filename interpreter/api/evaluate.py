@@ -1,8 +1,9 @@
-"""What a table is worth to a seat, by the game's own `evaluate`."""
+"""What a table is worth to a seat, by the game's own `evaluate`, and how the seats stand, by its `standing`."""
 
 from __future__ import annotations
 
 from interpreter.analysis.engine_hooks import EVALUATE as EVALUATE  # the word that bots speak of
+from interpreter.analysis.engine_hooks import STANDING
 from interpreter.api.played_game import PlayedGame
 from interpreter.run.machine import Machine
 from interpreter.table.state import State
@@ -31,3 +32,10 @@ def worth(machine: Machine, state: State, seat: int) -> float:
         raise ValueError(f"{name} defines no `{EVALUATE}`: nobody can tell what its table is worth")
     with machine.looking(state):
         return float(evaluate(state, seat))
+
+
+def standings(machine: Machine, state: State) -> dict[int, int]:
+    """By seat, of those in the game; empty where the game has no `standing`. Raises RuleFault."""
+    standing = machine.program.values.get(STANDING)
+    with machine.looking(state):
+        return {} if standing is None else {seat: int(standing(state, seat)) for seat in state.live}

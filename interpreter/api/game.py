@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from interpreter.api.bring_decks import CheckedDeck, Deck, bring, check_deck
 from interpreter.api.chance_sources import Seeded, source_of
@@ -23,6 +23,9 @@ from interpreter.view.deck_findings import broken_rules
 
 MOST_OTHERS = 16
 """So many games with other decks are kept ready; one with decks is compiled by itself."""
+if TYPE_CHECKING:
+    from interpreter.api.game_shape import GameShape
+
 ENGINE = 5  # raised when the same rules and answers would give another game
 
 
@@ -113,6 +116,12 @@ class Game:
     @property
     def ruleset(self) -> Ruleset:
         return self.program.meaning.ruleset
+
+    def shape(self) -> GameShape:
+        """What the game is made of: pieces, zones, fields, words and settings by name."""
+        from interpreter.api.game_shape import shape_of  # who plays never asks
+
+        return shape_of(self.ruleset, self.program.layout)
 
     @property
     def ask_everyone(self) -> bool:

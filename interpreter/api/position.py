@@ -14,7 +14,7 @@ import attrs
 
 from interpreter.api.arrivals import Arrivals, arrivals
 from interpreter.api.digest import digest_of, key_of_state
-from interpreter.api.evaluate import worth
+from interpreter.api.evaluate import standings, worth
 from interpreter.api.played_game import PlayedGame
 from interpreter.api.raw_question import PhaseInProgress, RawQuestion
 from interpreter.run.answers.legal_answers import greedy, is_legal, lets_in, sample
@@ -381,7 +381,11 @@ class Position:
         if self._state.outcome is None:
             return None
         winners, cause = self._state.outcome
-        return Outcome(tuple(self.players[p - 1] for p in winners), self.game.reason(cause))
+        return Outcome(tuple(self.players[p - 1] for p in winners), self.game.reason(cause), self._standings)
+
+    def _standings(self) -> dict[str, int]:
+        found = standings(self.game.machine, self._state)
+        return {self.players[seat - 1]: standing for seat, standing in found.items()}
 
     def _seat(self, viewer: str | None) -> int | None:
         return None if viewer is None else self._seat_of(viewer)
@@ -397,10 +401,13 @@ class Position:
         Raises RuleFault where a text of the screen fails.
         """
         from interpreter.view.table_view import Looking
+        from interpreter.view.zone_panels import zone_panels
 
         seat = self._seat(viewer)
         with self.game.machine.looking(self._state):
-            return Looking(self.game.machine, self._telling.in_full(), self._state, seat).view()
+            looking = Looking(self.game.machine, self._telling.in_full(), self._state, seat)
+            view = looking.view()
+            return view if self.game.program.panels else attrs.evolve(view, panels=zone_panels(looking))
 
     def log(self, viewer: str | None, since: int = 0) -> list[str]:
         """The sentences a viewer may read, from event number `since` on."""

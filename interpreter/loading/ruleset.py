@@ -214,7 +214,7 @@ class Screen:
 class Ruleset(Later):
     """Everything in a game's folder under one set of settings. Mappings keep file order."""
 
-    LATER: ClassVar = ("rulings", "sections", "screen", "rules", "sources", "replaced")
+    LATER: ClassVar = ("rulings", "sections", "screen", "rules", "sources", "enum_spans", "replaced")
 
     id: str
     name: str

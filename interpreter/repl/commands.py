@@ -48,12 +48,12 @@ def _board(context: Context, player: str, words: str) -> bool:
 
 def _hand(context: Context, player: str, words: str) -> bool:
     """The player's own zones that others may not look into, each piece with all that is printed on it."""
-    mine = context.match.position.view(player).players[player]["zones"]
+    mine = context.match.position.view(player).players[player].zones
     ruleset = context.match.game.ruleset
     for zone, pieces in mine.items():
         if ruleset.zones[zone].seen_by == "owner":
             context.display.line(f"{zone.replace('_', ' ')}:" + ("" if pieces else " nothing"))
-            for piece, many in Counter(map(_card_id, pieces)).items():
+            for piece, many in Counter(piece.card or piece.back for piece in pieces).items():
                 context.display.line("  " + _printed(ruleset, piece, many))
     return False
 
@@ -71,11 +71,6 @@ def _card(context: Context, player: str, words: str) -> bool:
     elif len(exact or named) > CARDS:
         context.display.line("Also: " + ", ".join(card.name for card in named[CARDS : 4 * CARDS]))
     return False
-
-
-def _card_id(piece: str) -> str:
-    shown = piece.partition(" [")[0]
-    return shown.rpartition(".")[0] or shown
 
 
 def _printed(ruleset: Ruleset, card_id: str, many: int) -> str:

@@ -170,3 +170,12 @@ class Outcome(ByFields):
 
     winners: tuple[str, ...]
     reason: str
+    find_standings: Callable[[], Mapping[str, int]] = attrs.field(default=dict, eq=False, repr=False)
+
+    @property
+    def standings(self) -> Mapping[str, int]:
+        """What the game's own `standing(p)` says of each player who is in the game; empty where it has none.
+
+        Looked for only when read. Raises RuleFault.
+        """
+        return self.find_standings()

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import attrs
 
 from interpreter.analysis import types as t
-from interpreter.loading.ruleset import Field
+from interpreter.analysis.builtins import pieces
+from interpreter.loading.ruleset import Field, Kind
 from interpreter.run.machine import Machine
 from interpreter.table import event as ev
 from interpreter.table.knowledge import Knowledge, knew, viewer_of
 from interpreter.table.layout import default_of
 from interpreter.table.state import State
-from interpreter.table.view import PanelView, View
+from interpreter.table.view import PanelView, Piece, Player, View
+from interpreter.view.identity import Naming
 from interpreter.view.text import Telling
 
 
@@ -29,6 +32,10 @@ class Looking:
     @property
     def knowledge(self) -> Knowledge:
         return Knowledge.of(self.state, self.seat)
+
+    @property
+    def naming(self) -> Naming:
+        return Naming(self.telling, self.knowledge)
 
     def view(self) -> View:
         s, names = self.state, self.telling.names
@@ -74,10 +81,10 @@ class Looking:
         function = self.machine.program.screen.get(key)
         return True if function is None else bool(function(self.state, *about))
 
-    def player(self, seat: int) -> dict[str, Any]:
+    def player(self, seat: int) -> Player:
         layout = self.state.layout
         zones = {name: self.pieces(base + seat) for name, base in layout.player_zone.items()}
-        return {"fields": self.fields("player", seat), "zones": zones, "in_game": seat in self.state.live}
+        return Player(self.fields("player", seat), zones, seat in self.state.live)
 
     def fields(self, of: str, row: int) -> dict[str, Any]:
         s = self.state
@@ -99,26 +106,45 @@ class Looking:
             return self.knowledge.id_of(value) or self.telling.back(self.knowledge.note(value))
         return value
 
-    def pieces(self, zone: int) -> tuple[str, ...]:
+    def pieces(self, zone: int) -> tuple[Piece, ...]:
         """What lies in a zone, in order; where it mixes there is no order, or one could follow a piece by its place."""
         shown = tuple(self.piece(piece) for piece in self.state.zones[zone])
-        return shown if self.knowledge.follows(zone) else tuple(sorted(shown))
+        return (
+            shown
+            if self.knowledge.follows(zone)
+            else tuple(sorted(shown, key=lambda piece: (str(piece), piece.face_up)))
+        )
 
-    def piece(self, piece: int) -> str:
-        """The piece's id and, in brackets, what is on it or has changed about it; its back to one who
-        does not know it.
-        """
-        s, shown = self.state, self.knowledge.id_of(piece)
-        if shown is None:
-            return self.telling.back(self.knowledge.note(piece))
-        notes = [self.piece(x) for x in s.zones[s.layout.piece_zones + piece]]
-        for (of, name), column in s.layout.column.items():
+    def piece(self, piece: int) -> Piece:
+        """Of one the viewer does not know nothing but its back."""
+        s, noted, id = self.state, self.knowledge.note(piece), self.knowledge.id_of(piece)
+        back, up = self.telling.back(noted), pieces.face_is_up(s, piece)
+        if id is None:
+            return Piece(None, None, None, back, {}, (), up, back)
+        identity, _ = noted
+        card, kind = self.telling.card_and_kind(identity)
+        on_it = tuple(self.piece(x) for x in s.zones[s.layout.piece_zones + piece])
+        fields = dict(self.piece_fields(piece, kind))
+        notes = [*map(str, on_it), *(f"{name} {fields[name]}" for name in self.changed_fields(piece))]
+        text = f"{id} [{', '.join(notes)}]" if notes else id
+        return Piece(id, card.id, card.name, back, fields, on_it, up, text)
+
+    def piece_fields(self, piece: int, kind: Kind) -> Iterator[tuple[str, Any]]:
+        """Those of its kind, and what a rule has set beside them."""
+        for field, value in self.seen_fields(piece):
+            if field.name in kind.fields or value != default_of(field):
+                yield field.name, self.field(field, value)
+
+    def changed_fields(self, piece: int) -> Iterator[str]:
+        """Those that are not as they began."""
+        return (field.name for field, value in self.seen_fields(piece) if value != default_of(field))
+
+    def seen_fields(self, piece: int) -> Iterator[tuple[Field, Any]]:
+        s = self.state
+        for (of, _), column in s.layout.column.items():
             field = s.layout.columns[column]
-            if of != "piece" or (field.is_hidden and not self.knowledge.sees_value(column, piece)):
-                continue
-            if s.cols[column][piece] != default_of(field):
-                notes.append(f"{name} {self.field(field, s.cols[column][piece])}")
-        return f"{shown} [{', '.join(notes)}]" if notes else shown
+            if of == "piece" and (not field.is_hidden or self.knowledge.sees_value(column, piece)):
+                yield field, s.cols[column][piece]
 
 
 def sentences(state: State, telling: Telling, seat: int | None, since: int) -> list[str]:

@@ -79,7 +79,7 @@ class Telling:
             return joined(
                 [f"({one})" if len(value or ()) > 1 else one for one, value in zip(told, values, strict=True)]
             )
-        return joined([_counted(name, many) for name, many in Counter(told).items()] if kind == t.PIECE else told)
+        return joined([counted(name, many) for name, many in Counter(told).items()] if kind == t.PIECE else told)
 
     def zone(self, zone: int) -> str:
         layout = self.program.layout
@@ -123,7 +123,7 @@ class Telling:
         return card.name if card is not None else word.replace("_", " ")
 
 
-def _counted(name: str, many: int) -> str:
+def counted(name: str, many: int) -> str:
     """A plural goes without the sign (`2 Plains`), unless a printed number stands beside it: `Scouts 1`."""
     if many == 1:
         return name

@@ -29,7 +29,7 @@ _SHOWN = {
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
-class Piece(ByFields):
+class Fragment(ByFields):
     """A word, sign, quoted text or comment of a line; the column counts from 1."""
 
     col: int
@@ -55,7 +55,7 @@ class SyntaxFault(ByFields):
         return self.lines[self.line - 1] if self.line <= len(self.lines) else ""
 
     @property
-    def pieces(self) -> list[Piece]:
+    def pieces(self) -> list[Fragment]:
         """The words of the line, without its comment."""
         return pieces(self.row)
 
@@ -86,9 +86,9 @@ class Said(ByFields):
     hint: str | None = None
 
 
-def pieces(row: str) -> list[Piece]:
+def pieces(row: str) -> list[Fragment]:
     """The words and signs of a line, without its comment."""
-    return [Piece(match.start() + 1, match[0]) for match in _PIECE.finditer(row) if not match[0].startswith("#")]
+    return [Fragment(match.start() + 1, match[0]) for match in _PIECE.finditer(row) if not match[0].startswith("#")]
 
 
 def fault_of(error: UnexpectedInput, text: str) -> SyntaxFault:

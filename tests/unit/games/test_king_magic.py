@@ -5,10 +5,12 @@ is left of it all.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
+import interpreter as tabletop
 from interpreter.api.position import Position
 from tests.unit.games.magic_table import TABLE, begin, played, reaches, table
 
@@ -61,8 +63,8 @@ def test_dispell_undoes_each_item_as_it_is_used(tile: str, window: str) -> None:
     assert answering.decision is not None and answering.decision.window == "casting"
     *_, undone = played(answering.answer("scroll_dispell.2", by="Rob"), lambda d, _: d.window != "casting", {})
     view = undone.view(None)
-    assert f"{tile}.1" in view.zones["playing_deck"]
-    assert [p.partition(" ")[0] for p in view.zones["in_use"]] == ["scroll_dispell.2"]
+    assert f"{tile}.1" in ids(view.zones["playing_deck"])
+    assert ids(view.zones["in_use"]) == ["scroll_dispell.2"]
     assert changeable(undone) == before
     assert undone.decision is not None and f"{tile}.2" not in undone.decision.options.ids
     assert pieces(undone) == there
@@ -77,17 +79,19 @@ def test_two_copies_are_two_uses() -> None:
         asked = asked.answer("die.1", by="Neil")
         *_, position = played(asked.answer("up_to", by="Neil"), reaches(what, "Neil"), {})
     assert position._state.throws[-1].faces == (3, 6)
-    assert not [
-        piece for piece in position.view(None).players["Neil"]["zones"]["hand"] if piece.startswith("lucky_charm")
-    ]
+    assert not [p for p in position.view(None).players["Neil"].zones["hand"] if p.card == "lucky_charm"]
     assert position.decision is not None and position.decision.options.ids == ("pass",)
+
+
+def ids(there: Sequence[tabletop.Piece]) -> list[str | None]:
+    return [piece.id for piece in there]
 
 
 def changeable(position: Position) -> tuple[Any, ...]:
     """What an item could have changed: armies, the dead, dice, marks but for the scroll's own."""
     view, state = position.view(None), position._state
     return (
-        [v["zones"]["army"] for v in view.players.values()],
+        [player.zones["army"] for player in view.players.values()],
         view.zones["fallen"],
         state.throws,
         {k for k in state.marks if k[0] != "unrolled"},
@@ -109,19 +113,21 @@ def test_the_mist_rises_in_the_midst_of_everything(window: str) -> None:
     *_, position = played(begin(setting), reaches(what, "Neil"), {"Rob": ("golem", "scroll_fire_wall")})
     position = position.aside(f"{GIVE}:lucky_charm.1", by="Rob").answer("Neil", by="Rob")
     gold, there = golds(position), pieces(position)
-    raised = any(piece.startswith("scroll_fire_wall") for piece in position.view(None).zones["in_use"])
+    raised = any(piece.card == "scroll_fire_wall" for piece in position.view(None).zones["in_use"])
     assert raised == (window not in ("in_the_field", "initiative_die"))
     after = list(played(position.answer("scroll_mist.1", by="Neil"), lambda d, _: d.prompt.startswith("Send"), {}))
     end, view = after[-1], after[-1].view(None)
     assert pieces(end) == there
     assert not end._state.marks
     assert view.zones["fallen"] == view.zones["owners"] == ()
-    assert [piece.partition(" ")[0] for piece in view.zones["in_use"]] == ["scroll_dispell.1"]
-    assert {"golem.1", "scroll_mist.1", *(["scroll_fire_wall.1"] if raised else [])} <= set(view.zones["playing_deck"])
+    assert ids(view.zones["in_use"]) == ["scroll_dispell.1"]
+    assert {"golem.1", "scroll_mist.1", *(["scroll_fire_wall.1"] if raised else [])} <= set(
+        ids(view.zones["playing_deck"])
+    )
     assert golds(end) == gold
-    assert "lucky_charm.1" in view.players["Neil"]["zones"]["hand"]
-    assert "magic_sword.1" in str(view.players["Rob"]["zones"]["army"])
-    assert all("stands_at" not in piece for player in view.players.values() for piece in player["zones"]["army"])
+    assert "lucky_charm.1" in ids(view.players["Neil"].zones["hand"])
+    assert "magic_sword.1" in str(view.players["Rob"].zones["army"])
+    assert not any(p.fields["stands_at"] for player in view.players.values() for p in player.zones["army"])
     asked = [p.decision.player for p in after if p.decision is not None and p.decision.window == "war_over"]
     assert Counter(asked) == {"Tom": 1, "Rob": 1, "Neil": 1}
 
@@ -132,4 +138,4 @@ def pieces(position: Position) -> list[int]:
 
 
 def golds(position: Position) -> list[int]:
-    return [player["fields"]["gold"] for player in position.view(None).players.values()]
+    return [player.fields["gold"] for player in position.view(None).players.values()]

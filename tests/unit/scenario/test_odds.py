@@ -18,9 +18,7 @@ FOLD = ROOT / "tests" / "games" / "sheepfold" / "scenarios"
 
 def army(player: str, card: str) -> Callable[[Position], bool]:
     """Whether a player has one of a card in the army."""
-    return lambda position: any(
-        piece.startswith(card) for piece in position.view(None).players[player]["zones"]["army"]
-    )
+    return lambda position: any(piece.card == card for piece in position.view(None).players[player].zones["army"])
 
 
 @pytest.mark.parametrize(

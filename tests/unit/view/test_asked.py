@@ -178,7 +178,7 @@ def test_a_piece_the_asked_player_does_not_know_is_named_by_its_back(tmp_path: P
         and at.decision.fits(("fox.1", "hen.1")) == "`fox.1` is not one of the answers"
     )
     after = at.answer("dark_card#1", "dark_card#4")
-    assert after.view("Ben").players["Ben"]["zones"]["hand"] == ("fox.1", "hen.3")
+    assert [piece.id for piece in after.view("Ben").players["Ben"].zones["hand"]] == ["fox.1", "hen.3"]
     assert after.decision is not None and after.decision.options.ids == (
         "fox.1",
         "hen.3",

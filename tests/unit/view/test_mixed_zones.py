@@ -30,7 +30,7 @@ def test_a_known_piece_is_not_followed_by_its_place(tmp_path: Path) -> None:
     assert stirred.view(None).zones["bag"] != waited.view(None).zones["bag"]
     seen = stirred.view("Ann").zones["bag"]
     assert seen == waited.view("Ann").zones["bag"] == before.view("Ann").zones["bag"]
-    assert seen == ("beast",) * 4 + ("hen.3",) + ("token",) * 4
+    assert list(map(str, seen)) == ["beast"] * 4 + ["hen.3"] + ["token"] * 4
 
 
 def test_what_lies_in_a_row_is_shown_in_its_row(tmp_path: Path) -> None:
@@ -41,4 +41,4 @@ def test_what_lies_in_a_row_is_shown_in_its_row(tmp_path: Path) -> None:
     before = start(tmp_path, rules.replace("move x to bag", "move x to ann.pen\n            move x to meadow"))
     row = before.view("Ben").zones["meadow"]
     assert before.answer("stir").view("Ben").zones["meadow"] == (*row[1:], row[0])
-    assert list(row) != sorted(row)
+    assert list(row) != sorted(row, key=str)
