@@ -11,7 +11,7 @@ import attrs
 from interpreter.api.position import Position
 from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.scenario.expected_telling import untold
-from interpreter.scenario.laid_table import LaidTable
+from interpreter.scenario.laid_table import LaidTable, words_of
 from interpreter.scenario.rule_lines import Origins, shown_line
 from interpreter.scenario.unfit import Unfit, find
 from interpreter.scenario.written_cards import cards_in, listed, shown_card, wanted_cards
@@ -130,7 +130,7 @@ class ExpectedTable:
     def _of_values(self, expect: Entry) -> Iterator[Diagnostic]:
         program, defines = self.position.game.program, self.position.game.program.meaning.defines
         for entry in expect.value.entries.values():
-            name, *words = entry.key.split() or [""]
+            name, *words = words_of(entry.key) or [""]
             value = program.values[find(name, program.values, "definition", entry.span)]
             define = defines[name]
             if len(words) != len(define.params):

@@ -18,7 +18,6 @@ from interpreter.table.state import new_state
 from interpreter.values.span import Span
 from interpreter.view import stops
 
-_WORDS = re.compile(r"\[[^\]]*\]|\S+")
 _NUMBER = re.compile(r"-?[0-9]{1,15}")
 
 
@@ -164,7 +163,7 @@ class LaidTable:
 
     def called(self, node: YamlNode) -> tuple[Unit, tuple[Any, ...]]:
         """The rule that `run` names, and what it is given."""
-        words = _WORDS.findall(str(node.value))
+        words = words_of(str(node.value))
         rules = self.game.program.meaning.rules
         unit = rules[find(words[0] if words else "", rules, "rule", node.span)]
         given = self._arguments(words[1:], unit, node.span)
@@ -184,6 +183,17 @@ class LaidTable:
                 raise Unfit(UNKNOWN, f"`{unit.name}` takes no `{word}`", span)
             given[prep], prep = self.argument(word, span), None
         return given
+
+
+def words_of(text: str) -> list[str]:
+    """Words at their blanks; a list in brackets is one."""
+    words: list[str] = []
+    for part in text.split():
+        if words and words[-1].startswith("[") and not words[-1].endswith("]"):
+            words[-1] += f" {part}"
+        else:
+            words.append(part)
+    return words
 
 
 def _entries(entry: Entry | None) -> dict[str, Entry]:
