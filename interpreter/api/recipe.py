@@ -33,6 +33,7 @@ class Recipe:
 
 def recipe_of(rules: Ruleset, own_decks: Sequence[DeckList]) -> Recipe:
     settings, packs, decks = dict(rules.setting_values), rules.packs, tuple(deck.plain() for deck in own_decks)
-    parts = json.dumps([rules.id, settings, dict(rules.hashes), [dict(pack) for pack in packs], decks], sort_keys=True)
+    written = sorted(rules.sources.values())  # whole: the order of cards in a file numbers them
+    parts = json.dumps([rules.id, settings, written, [dict(pack) for pack in packs], decks], sort_keys=True)
     folder = rules.id if comes_with_the_program(rules.folder) else os.path.abspath(rules.folder)
     return Recipe(rules.id, folder, settings, packs, decks, key_of("game", parts) or parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
@@ -150,7 +151,8 @@ def _keep(folder: Folder, source: SourceFile, kind: str) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     name = Path(source.file).relative_to(folder.path).as_posix()
     folder.sources[source.file] = folder.texts[name] = source.text
-    folder.hashes[name] = source.sha256
+    if kind != "decklist":  # a save has its decks by content
+        folder.hashes[name] = source.sha256
     if kind == "rules":
         folder.rules.append(source)
     elif kind == "rulebook":
@@ -159,9 +161,20 @@ def _keep(folder: Folder, source: SourceFile, kind: str) -> list[Diagnostic]:
         folder.decklists.append(source)
     else:
         document, problems = read_document(source, kind)
+        folder.hashes[name] = _hash_of(document) or source.sha256
         folder.documents.setdefault(kind, []).append(document)
         found += problems
     return found
+
+
+def _hash_of(document: Document) -> str | None:
+    """Of what a file of YAML says: quotes, notes and the order of keys are its writer's own. None of an unreadable
+    one.
+    """
+    if document.written is None:
+        return None
+    said = json.dumps(document.written.plain(), sort_keys=True, ensure_ascii=True)
+    return hashlib.sha256(said.encode()).hexdigest()
 
 
 def _is_inside(folder: Path, path: Path) -> bool:

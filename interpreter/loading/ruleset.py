@@ -241,7 +241,7 @@ class Ruleset(Later):
     screen: Screen
     rules: tuple[Definition, ...]  # all files, in order of file name; patches of a rule are in it already
     sources: Mapping[str, str]  # file -> text, for carets and `where`
-    hashes: Mapping[str, str]  # file, by its name within the folder -> sha256 of its bytes
+    hashes: Mapping[str, str]  # file, by its name within the folder -> sha256 of what it says
     replaced: tuple[Rule, ...] = ()  # rules that others stand for: nothing runs them, but what they use is no slip
     deck_sections: Mapping[str, DeckSection] = attrs.Factory(dict)
     deck_show: DeckShow = attrs.Factory(DeckShow)

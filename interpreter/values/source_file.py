@@ -17,7 +17,9 @@ MAX_BYTES = 2_000_000
 
 @attrs.frozen(slots=True)
 class SourceFile:
-    """`file` is the name that spans carry; `sha256` is of the bytes."""
+    """`file` is the name that spans carry. Lines of `text` end with a line feed however the file ends them; `sha256` is
+    of that text.
+    """
 
     file: str
     text: str
@@ -51,10 +53,10 @@ def read_source(path: Path) -> tuple[SourceFile | None, list[Diagnostic]]:
 
 
 def _decode(data: bytes, file: str) -> tuple[SourceFile | None, list[Diagnostic]]:
-    digest = hashlib.sha256(data).hexdigest()
     body = data.removeprefix(b"\xef\xbb\xbf")
     try:
-        return SourceFile(file, body.decode("utf-8"), digest), []
+        text = body.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
+        return SourceFile(file, text, hashlib.sha256(text.encode()).hexdigest()), []
     except UnicodeDecodeError as error:
         before = body[: error.start]
         line = before.count(b"\n") + 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -81,10 +80,9 @@ def _settings(meaning: Symbols) -> Iterator[Finding]:
         for node in below(ruleset.replaced)
         if isinstance(node, n.Attr | n.Name)
     }
-    decks = [text for file, text in ruleset.sources.items() if "decks" in file.replace("\\", "/").split("/")]
+    looked_at = settings | replaced | ruleset.decks_switched_at.keys()
     for name, setting in ruleset.settings.items():
-        by_deck = re.compile(rf"\bsetting:\s*{re.escape(name)}\b")
-        if name not in settings | replaced and not any(by_deck.search(text) for text in decks):
+        if name not in looked_at:
             yield setting.span, f"no rule and no deck looks at the setting `{name}`", f"`settings.{name}` reads it"
     tables = {symbol.name for symbol in meaning.refs.values() if isinstance(symbol, LookupTable)}
     for name, table in ruleset.tables.items():

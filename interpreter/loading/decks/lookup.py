@@ -177,8 +177,9 @@ class _Looking:
 
     def card(self, line: WrittenLine, section: str) -> str:
         """The card a line names; what it most likely means, or none, where there is a finding."""
-        book, wanted = self.book, spelling(line.card)
-        ids = (line.card,) if line.card in book.cards else book.by_spelling.get(wanted, ())
+        book = self.book
+        ids = self._named(line.whole) if line.whole is not None else ()
+        ids = ids or self._named(line.card)
         if len(ids) > 1:
             fitting = tuple(card for card in ids if book.cards[card].zone == book.sections[section].zone)
             ids = fitting or ids
@@ -192,6 +193,14 @@ class _Looking:
         elif book.cards[ids[0]].zone != book.sections[section].zone:
             self._misplaced(line, book.cards[ids[0]], section)
         return ids[0]
+
+    def _named(self, written: str) -> tuple[str, ...]:
+        """The cards of this id, else of this name as it is written, else of a name that is folded so."""
+        book = self.book
+        if written in book.cards:
+            return (written,)
+        ids = book.by_spelling.get(spelling(written), ())
+        return tuple(card for card in ids if book.cards[card].name == written) or ids
 
     def _unknown(self, line: WrittenLine, section: str) -> str:
         self.hints += 1

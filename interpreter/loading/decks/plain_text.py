@@ -18,19 +18,23 @@ MOST_LINES = 2000
 MOST_COPIES = 99
 
 _SECTION = re.compile(r"\[(?P<name>[^\]\[]*)\]")
-_CARD = re.compile(r"(?P<count>[-+]?[0-9][0-9.,]*)(?:\s*[x×]\s+|\s+)(?P<card>\S.*)", re.IGNORECASE)
+_CARD = re.compile(r"(?P<count>[-+]?[0-9][0-9.,]*)(?P<times>\s*[x×]\s+|\s+)(?P<card>\S.*)", re.IGNORECASE)
 _HEAD = re.compile(r"(?P<key>[A-Za-z_]+)\s*:(?P<value>.*)")
 _KEYS = ("game", "name", "about")
 
 
 @attrs.frozen(slots=True)
 class WrittenLine:
-    """One line as written; a count that cannot be read counts as one, so that the other findings stay true."""
+    """One line as written; a count that cannot be read counts as one, so that the other findings stay true.
+
+    `whole` is the card with what was read as a times sign before it, where there was one: it may begin a name.
+    """
 
     section: str
     card: str
     count: int
     span: Span
+    whole: str | None = None
 
 
 @attrs.define(slots=True)
@@ -78,7 +82,9 @@ def _line(deck: WrittenDeck, section: str | None, body: str, span: Span) -> list
         return [Diagnostic("D06", _not_a_card(body), span)]
     at = attrs.evolve(span, col=span.col + card.start("card"))
     count, found = _count(card["count"], attrs.evolve(span, end_col=span.col + card.end("count")))
-    deck.lines.append(WrittenLine(section, card["card"], count, at))
+    apart = card["times"][0].isspace() and not card["times"].isspace()  # `3x` is a count and nothing else
+    whole = body[card.end("count") :].strip() if apart else None
+    deck.lines.append(WrittenLine(section, card["card"], count, at, whole))
     return found
 
 
@@ -92,6 +98,8 @@ def _said(deck: WrittenDeck, head: re.Match[str], span: Span) -> list[Diagnostic
     if key in deck.head:
         return [Diagnostic("D06", f"`{key}` stands twice", span, notes=(f"first at {deck.places[key]}",))]
     value = head["value"].lstrip()
+    if key == "game":  # no id and no name of a game has a note in it
+        value = re.split(r"(?:^|\s)#", value, maxsplit=1)[0]
     deck.head[key] = value.rstrip()
     deck.places[key] = attrs.evolve(span, col=span.col + head.end("value") - len(value)) if value else span
     return []

@@ -7,6 +7,7 @@ import random
 import shutil
 from pathlib import Path
 
+import attrs
 import pytest
 
 import interpreter as tabletop
@@ -55,6 +56,35 @@ def test_a_card_may_be_spelt_in_many_ways(rules: Ruleset, line: str) -> None:
         assert (counts(deck), found) == ({"main": {"old_bran": 3}}, [])
     else:
         assert [(d.code, d.hint) for d in found] == [("D07", "write which: `bran`, `old_bran`")]
+
+
+def test_a_times_sign_is_one_only_where_the_rest_names_nothing_with_it(rules: Ruleset) -> None:
+    squire = rules.cards["squire"]
+    more = {
+        id: attrs.evolve(squire, id=id, name=name)
+        for id, name in (("x_squire", "X Squire"), ("elan", "\u00c9lan"), ("elan2", "Elan"))
+    }
+    other = attrs.evolve(rules, cards={**rules.cards, **more})
+    for line, card in (
+        ("1 X Squire", "x_squire"),
+        ("1 x squire", "x_squire"),
+        ("1 x X Squire", "x_squire"),
+        ("1x Squire", "squire"),
+        ("1 x Ford Squire", None),
+        ("1 \u00c9lan", "elan"),
+        ("1 Elan", "elan2"),
+    ):
+        deck, found = read(other, f"[main]\n{line}\n")
+        assert (found == []) == (card is not None)
+        assert card is None or counts(deck) == {"main": {card: 1}}
+    deck, _ = read(rules, "[main]\n1 x squire\n")
+    assert counts(deck) == {"main": {"squire": 1}}
+
+
+def test_a_note_behind_the_game_is_the_writers(rules: Ruleset) -> None:
+    for head in ("game: deck_duel   # the new set", "game: deck_duel# x", "game: deck_duel"):
+        deck, found = read(rules, f"{head}\nname: Deck #1\n[main]\n1 Squire\n")
+        assert deck is not None and deck.name == "Deck #1" and (found == []) == ("# x" not in head)
 
 
 def test_lines_of_one_card_are_summed_over_spellings_and_headings(rules: Ruleset) -> None:
