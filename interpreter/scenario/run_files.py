@@ -15,6 +15,8 @@ from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.decks.lookup import BOX
 from interpreter.loading.find import game_not_found, list_games
 from interpreter.loading.packs import game_of_pack
+from interpreter.loading.ruleset import Ruleset
+from interpreter.loading.sections.settings import choose_values
 from interpreter.loading.shape import is_pack
 from interpreter.scenario.run_case import in_case, players_of, run_case
 from interpreter.scenario.scenario_file import Case, ScenarioFile, read_scenarios
@@ -81,6 +83,8 @@ def game_of(case: Case, named: tuple[str, tuple[str, ...]], shelf: Shelf) -> Gam
     game, around = named
     settings = tuple(sorted(case.plain("settings", {}).items()))
     packs = (*around, *(_beside(case, str(pack)) for pack in case.plain("packs", [])))
+    if settings:
+        _check_settings(case, shelf.game(WantedGame(game, packs=packs)).ruleset)
     wanted = WantedGame(game, settings, packs)
     decks = case.node("decks")
     if decks is not None:
@@ -89,6 +93,13 @@ def game_of(case: Case, named: tuple[str, tuple[str, ...]], shelf: Shelf) -> Gam
     if case.within("cards"):
         wanted = attrs.evolve(wanted, cards=made_cards(case.within("cards"), shelf.game(wanted).ruleset))
     return shelf.game(wanted)
+
+
+def _check_settings(case: Case, ruleset: Ruleset) -> None:
+    """Raises Unfit (L30, L31) where a setting stands."""
+    for name, entry in case.within("settings").items():
+        for problem in choose_values(ruleset.settings, {name: entry.value.value})[1]:
+            raise Unfit(problem.code, problem.message, entry.span, problem.hint)
 
 
 def _with_decks(wanted: WantedGame, case: Case, decks: YamlNode, players: list[str]) -> WantedGame:
