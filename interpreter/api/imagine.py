@@ -7,7 +7,7 @@ from interpreter.run.imagining.named_pieces import named_pieces
 from interpreter.run.imagining.secret_answers import answer_again, forget, open_secrets
 from interpreter.run.machine import Machine
 from interpreter.table.redeal import dealt_like, redeal
-from interpreter.table.state import State
+from interpreter.table.state import BUDGET, State
 from interpreter.values.chance import Stream
 
 
@@ -16,6 +16,7 @@ def imagined(machine: Machine, real: State, seat: int, stream: Stream) -> State:
     to come is another.
     """
     program, state = machine.program, real.copy()
+    state.work = BUDGET  # how much the last answer has left of it goes by what it met
     secrets = open_secrets(program, real)
     forget(state, secrets)  # first, so that no piece is named for having been chosen there
     redeal(state, seat, named_pieces(program, state), stream)

@@ -170,8 +170,10 @@ def shown_value(state: State, telling: Telling, seat: int | None, shown: tuple[A
     """What those read who are shown a hidden value: whose it is, which and what."""
     column, row, seats, value, noted = shown
     field, viewer = state.layout.columns[column], viewer_of(seat)
-    whose = telling.names[row - 1] if noted is None else telling.piece(noted, viewer)
+    piece, owner = (None, row) if noted is None else noted
+    whose = telling.names[row - 1] if piece is None else telling.piece(piece, viewer)
     said = telling.value(value, t.from_data(field.type), viewer)
-    text = f"{whose}'s {field.name.replace('_', ' ')} is {said}"
+    at = f" ({telling.names[owner - 1]})" if piece is not None and owner else ""
+    text = f"{whose}'s {field.name.replace('_', ' ')} is {said}{at}"
     to = [telling.names[p - 1] for p in state.everyone if seats >> p & 1]
     return f"{' and '.join(to)} alone: {text}" if seat is None and len(to) < len(state.everyone) else text

@@ -10,7 +10,7 @@ from interpreter.analysis.builtins.work import EVENT, spend
 from interpreter.analysis.types import ANY, PIECE, PLAYER, ZONE, list_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply, seen_by
-from interpreter.table.knowledge import noted
+from interpreter.table.knowledge import noted, owner_of
 from interpreter.table.state import State
 
 _PIECES = (PIECE, list_of(PIECE))
@@ -64,7 +64,7 @@ def do_reveal_field(s: State, cause: int, mask: int, cell: tuple[int, int | None
     field, value = s.layout.columns[column], s.cols[column][row]
     if field.type == "piece" and value is not None:
         value = noted(s, value)
-    of = None if field.of == "player" else noted(s, row)
+    of = None if field.of == "player" else (noted(s, row), owner_of(s, row))
     apply(s, (ev.SHOW, cause, column, row, sum(1 << seat for seat in seats), value, of))
 
 

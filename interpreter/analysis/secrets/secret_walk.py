@@ -2,57 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 import attrs
 
-from interpreter.analysis.builtins.entry import Verb
-from interpreter.analysis.builtins.moving import REVEAL_FIELD
-from interpreter.analysis.secrets.secret_facts import Kept, SecretFacts, Told
-from interpreter.analysis.secrets.secret_values import NOBODY, OF_NOBODY, OPEN, Known, Secret, SecretValues
+from interpreter.analysis.secrets.secret_calls import Passing
+from interpreter.analysis.secrets.secret_facts import Kept
+from interpreter.analysis.secrets.secret_values import NOBODY, OPEN, Known
 from interpreter.analysis.symbols import FieldOf
-from interpreter.analysis.unit import HOLDER, Unit
+from interpreter.analysis.unit import HOLDER
 from interpreter.syntax import nodes as n
-from interpreter.values.span import Span
 
 ROUNDS = 2  # of a loop's body: what one leaves behind, the next one finds
 
 
 @attrs.define(slots=True, eq=False)
-class SecretWalk:
-    """Through one rule. Each statement takes what is known before it and gives what is known behind it."""
-
-    facts: SecretFacts
-    unit: Unit
-
-    @property
-    def values(self) -> SecretValues:
-        return SecretValues(self.facts.meaning)
-
-    # -- what is told and kept
-
-    def tell(self, e: n.Node | None, known: Known, to: str | None = None) -> None:
-        """A value that a player (a local) reads, or everybody."""
-        if e is not None and not self.values.of(e, known) <= ({to} if to is not None else OPEN):
-            self.facts.leaks.append(Told(e.span))
-
-    def ask(self, by: n.Expr, told: Iterable[n.Node | None], known: Known, span: Span) -> None:
-        seat = self.values.seat(by, known)
-        self.tell(by, known)
-        for e in told:
-            self.tell(e, known, seat)
-        self.stand(known, span)
-
-    def stand(self, known: Known, span: Span) -> None:
-        """Somebody may be asked here."""
-        self.facts.leaks += [Kept(span, name) for name, secret in known.secrets.items() if secret]
-
-    def bind(self, name: str | None, secret: Secret, known: Known) -> Known:
-        if name is None:
-            return known
-        if secret:
-            self.facts.hold(self.unit.name, name)
-        return known.having(name, secret)
+class SecretWalk(Passing):
+    """Through all statements of a rule."""
 
     # -- statements
 
@@ -88,8 +54,7 @@ class SecretWalk:
             case n.ForEach() | n.Secretly() | n.Round() | n.Repeat():
                 return self.repeated(s, known)
             case n.If():
-                ways = [self.body(branch.body, known) for branch in s.branches]
-                return _meet([*ways, self.body(s.otherwise, known)])
+                return self.if_(s, known)
             case n.Contest():
                 return self.body(s.at_end, self.body(s.body, known))
             case n.Together():
@@ -106,6 +71,15 @@ class SecretWalk:
             case _:
                 return known
 
+    def if_(self, s: n.If, known: Known) -> Known:
+        """What is given a value on one of the ways tells which way was gone."""
+        secret = OPEN.union(*(self.values.of(branch.condition, known) for branch in s.branches))
+        outside, self.under = self.under, self.under | secret
+        ways = [self.body(branch.body, known) for branch in s.branches]
+        after = _meet([*ways, self.body(s.otherwise, known)])
+        self.under = outside
+        return after
+
     def question(self, s: n.Choose | n.ChooseNumber | n.Offer | n.Ask, known: Known) -> Known:
         match s:
             case n.Choose():
@@ -114,10 +88,10 @@ class SecretWalk:
                 seat = self.values.seat(s.by, known)
                 for e in (s.where, s.showing, s.limit, s.saying):
                     self.tell(e, inner, seat)
-                return _meet([self.bind(s.name, OPEN, known), self.body(s.otherwise, known)])
+                return _meet([known.having(s.name, OPEN), self.body(s.otherwise, known)])
             case n.ChooseNumber():
                 self.ask(s.by, (s.low, s.high, s.prompt), known, s.span)
-                return _meet([self.bind(s.name, OPEN, known), self.body(s.otherwise, known)])
+                return _meet([known.having(s.name, OPEN), self.body(s.otherwise, known)])
             case n.Offer():
                 self.ask(s.player, (s.text,), known, s.span)
                 return _meet([self.body(s.body, known), self.body(s.otherwise, known)])
@@ -145,7 +119,10 @@ class SecretWalk:
                 self.ask(s.ordered_by, (source, s.prompt), before, s.span)
                 offered = self.values.offered(s.var, source, before)
                 self.tell(s.showing, offered, self.values.seat(s.ordered_by, before))
-            return self.body(s.body, inner)
+            outside, self.under = self.under, self.under | inner.secrets.get(s.var, OPEN)
+            after = self.body(s.body, inner)
+            self.under = outside
+            return after
 
         return attrs.evolve(after := self.loop(known, once), shown=(*after.shown, *_shown_to_all(s, source)))
 
@@ -164,7 +141,7 @@ class SecretWalk:
                     self.facts.leaks.append(Kept(s.span))
             case n.Give():
                 own = frozenset(self.unit.params)
-                given = self.values.of(s.value, known)
+                given = self.values.of(s.value, known) | self.under
                 self.facts.give(self.unit.name, frozenset(owner if owner in own else NOBODY for owner in given))
         return known
 
@@ -190,63 +167,6 @@ class SecretWalk:
             self.stand(known, s.span)
         return known
 
-    # -- calls
-
-    def calling(self, s: n.Do | n.Resolve | n.Announce | n.Proceed, known: Known) -> Known:
-        match s:
-            case n.Announce():
-                for value in _values(s):
-                    self.tell(value, known)
-                if s.happening in self.facts.listened:
-                    self.stand(known, s.span)
-                return known
-            case n.Proceed():
-                self.stand(known, s.span)
-                return self.bind(s.name, OPEN, known)
-            case n.Resolve():
-                events = [unit for unit in self.facts.meaning.units if unit.role == "event"]
-                secret = OPEN.union(*(self.enter(unit, s, known) for unit in events))
-                return self.bind(s.name, secret, attrs.evolve(known, shown=()))
-        callee = self.facts.meaning.ref_or_none(s)
-        if isinstance(callee, Unit):
-            return self.bind(s.name, self.enter(callee, s, known), attrs.evolve(known, shown=()))
-        if callee is REVEAL_FIELD:
-            return self.reveal(s, known)
-        moved = isinstance(callee, Verb) and bool(callee.writes & {"places", "faces"})
-        shown = tuple(pair for pair in known.shown if isinstance(pair[0], str) or not moved)
-        secret = OPEN.union(*(self.values.of(value, known) for value in _values(s)))
-        return self.bind(s.name, secret, attrs.evolve(known, shown=shown))
-
-    def reveal(self, s: n.Do, known: Known) -> Known:
-        if s.args or not isinstance(s.subject, n.Attr) or not isinstance(s.subject.of, n.Name):
-            return known
-        return attrs.evolve(known, shown=(*known.shown, (s.subject.of.id, s.subject.name)))
-
-    def enter(self, unit: Unit, s: n.Do | n.Resolve, known: Known) -> Secret:
-        """Pass secrets to a rule; those that it gives, by the names of the caller's locals."""
-        given = dict(self._given(unit, s))
-        seats = {self.values.seat(value, known): name for name, value in given.items()}
-        for name, value in given.items():
-            owners = self.values.of(value, known)
-            self.facts.pass_on(unit.name, name, frozenset(seats.get(owner, NOBODY) for owner in owners))
-            for wrapper in self.facts.wrappers(unit.name) if owners else ():
-                self.facts.leaks.append(Kept(value.span))  # the call waits for what stands around it
-                self.facts.pass_on(wrapper.name, _same(wrapper, unit, name), OF_NOBODY)
-        if unit.name in self.facts.asking:
-            self.stand(known, s.span)
-        outside = {name: self.values.seat(value, known) or NOBODY for name, value in given.items()}
-        return frozenset(outside.get(owner, NOBODY) for owner in self.facts.given.get(unit.name, OPEN))
-
-    def _given(self, unit: Unit, s: n.Do | n.Resolve) -> Iterator[tuple[str, n.Expr]]:
-        names: Mapping[str | None, str] = dict(zip(unit.preps, unit.given, strict=False))
-        if s.subject is not None and None in names:
-            yield names[None], s.subject
-        yield from ((names[a.prep], a.value) for a in s.args if a.prep in names)
-
-
-def _values(s: n.Do | n.Announce) -> list[n.Expr]:
-    return [*([s.subject] if s.subject is not None else []), *(a.value for a in s.args)]
-
 
 def _meet(ways: list[Known]) -> Known:
     known, *others = ways
@@ -263,9 +183,3 @@ def _shown_to_all(s: n.ForEach | n.Secretly | n.Round, source: n.Expr) -> Iterat
         match inside:
             case n.Do(verb="reveal", subject=n.Attr(of=n.Name(id=name), name=field), args=()) if name == s.var:
                 yield source, field
-
-
-def _same(wrapper: Unit, unit: Unit, name: str) -> str:
-    """What a wrapper calls a parameter of the rule it stands around."""
-    prep = dict(zip(unit.given, unit.preps, strict=True))[name]
-    return dict(zip(wrapper.preps, wrapper.given, strict=True)).get(prep, name)

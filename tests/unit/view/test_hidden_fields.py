@@ -91,7 +91,7 @@ def test_what_is_shown_is_seen_and_told_until_it_is_set_anew(
 
 def test_the_fields_of_pieces_are_shown_by_name(tmp_path: Path) -> None:
     position = start(tmp_path, "for each x in players.last.pen:\n        reveal x.mood to players.first")
-    assert position.log("Ann") == ["Fox's mood is 3", "Fox's mood is 3"] and position.log("Ben") == []
+    assert position.log("Ann") == ["Fox's mood is 3 (Cy)", "Fox's mood is 3 (Cy)"] and position.log("Ben") == []
     assert position.view("Ann").players["Cy"].zones["pen"][0].fields["mood"] == 3
 
 
