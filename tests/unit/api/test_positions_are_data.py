@@ -11,7 +11,7 @@ import random
 import subprocess
 import sys
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -157,6 +157,15 @@ USES: dict[str, Callable[[Game], Any]] = {
 }
 
 
+@pytest.fixture
+def only_what_is_new() -> Iterator[None]:
+    """Looked through for garbage; all that other tests have left in the process would take seconds."""
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("only_what_is_new")
 @pytest.mark.parametrize("use", USES)
 @pytest.mark.parametrize("name", [str(DUEL), "round_table"])
 def test_a_game_is_freed_when_nobody_holds_it(name: str, use: str) -> None:
