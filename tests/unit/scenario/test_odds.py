@@ -50,10 +50,11 @@ def test_a_battle_is_as_counted_by_hand(tmp_path: Path) -> None:
     found = outcomes(begun.position, begun.begin)
     hit = 1 - Fraction(5, 6) ** 2
     assert len(found.possible) == 21 * 21
-    assert found.odds(lambda p: (army("Tom", "bear")(p), army("Rob", "ogres")(p))) == {
-        (alive, well): (1 - hit if alive else hit) * (1 - hit if well else hit)
-        for alive in (True, False)
-        for well in (True, False)
+    told = found.odds(lambda p: tuple(any(f"loses {who}" in row for row in p.log(None)) for who in ("Bear", "Ogres")))
+    assert told == {
+        (bear, ogres): (hit if bear else 1 - hit) * (hit if ogres else 1 - hit)
+        for bear in (True, False)
+        for ogres in (True, False)
     }
 
 
