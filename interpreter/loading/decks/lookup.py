@@ -33,21 +33,26 @@ MOST_HINTS = 50
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Book:
-    """What lines are looked up in. `by_spelling` maps a spelling to the ids it may mean; ids go before names."""
+    """What lines are looked up in. `by_name` maps a name as it is written to the ids it may mean, `by_spelling` a
+    spelling; ids go before names.
+    """
 
     cards: Mapping[str, CardDef]
     sections: Mapping[str, DeckSection]
+    by_name: Mapping[str, tuple[str, ...]]
     by_spelling: Mapping[str, tuple[str, ...]]
 
 
 def book_of(ruleset: Ruleset) -> Book:
     """The cards and sections of a ruleset, by every way to spell them."""
     ids = {spelling(card): (card,) for card in ruleset.cards}
+    written: dict[str, tuple[str, ...]] = {}
     names: dict[str, tuple[str, ...]] = {}
     for card in ruleset.cards.values():
+        written[card.name] = (*written.get(card.name, ()), card.id)
         key = spelling(card.name)
         names[key] = (*names.get(key, ()), card.id)
-    return Book(ruleset.cards, ruleset.deck_sections, {**names, **ids})
+    return Book(ruleset.cards, ruleset.deck_sections, written, {**names, **ids})
 
 
 def read_deck(path: str | Path, ruleset: Ruleset) -> tuple[DeckList | None, list[Diagnostic], dict[str, str]]:
@@ -199,8 +204,7 @@ class _Looking:
         book = self.book
         if written in book.cards:
             return (written,)
-        ids = book.by_spelling.get(spelling(written), ())
-        return tuple(card for card in ids if book.cards[card].name == written) or ids
+        return book.by_name.get(written) or book.by_spelling.get(spelling(written), ())
 
     def _unknown(self, line: WrittenLine, section: str) -> str:
         self.hints += 1
