@@ -64,7 +64,9 @@ class Table:
         site = self._sites[number]
         if not site.many:
             return options[stream.below(len(options))]
-        with self._limited(site):
+        if site.limit is None:
+            return sample(state, site, stream)
+        with self.game.machine.looking(state):
             return sample(state, site, stream)
 
     def fits(self, answer: Any) -> bool:

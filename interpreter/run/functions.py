@@ -22,7 +22,8 @@ from interpreter.analysis.builtins.work import (
     too_large,
     too_long,
 )
-from interpreter.table.knowledge import noted, noted_all, who_sees
+from interpreter.table.knowledge import noted, who_sees
+from interpreter.table.knowledge import noted_all as noted_each
 from interpreter.table.records import OpenDie, SecretPart, SeenValue, Throw, TurnOrder
 from interpreter.table.state import State
 
@@ -116,6 +117,13 @@ def throw_shown(throw: Throw | None) -> tuple[int, ...] | None:
 
 def open_throw_shown(s: State, throw: int | None) -> tuple[int, ...] | None:
     return None if throw is None else s.throws[throw].faces
+
+
+def noted_all(s: State, pieces: Sequence[int]) -> tuple[Any, ...]:
+    """The pieces that a text names. Raises Trouble where they are too many."""
+    if len(pieces) > LONGEST:
+        raise too_long(len(pieces))
+    return noted_each(s, pieces)
 
 
 def mark_value(s: State, tag: str, subject: Any) -> Any:

@@ -11,12 +11,15 @@ from collections.abc import Callable
 
 import attrs
 
+from interpreter.analysis.builtins.work import LONGEST
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_expressions import Env, Load
 from interpreter.compile.emit.emit_questions import put
 from interpreter.compile.emit.emit_statements import Emission, Leave, Writer
 from interpreter.compile.emit.merge_blocks import Merged
+from interpreter.compile.emit.metering import MOST
+from interpreter.compile.emit.sizes import size_of
 from interpreter.compile.suspension import is_player_list
 from interpreter.run import names
 from interpreter.run.answers.question_site import innermost
@@ -63,6 +66,7 @@ class _Written:
     statements: list[ast.stmt]
     tests: list[ast.expr]
     end: list[ast.stmt]
+    most: int = LONGEST  # of a loop: how often it goes round
 
 
 class FrameWriter:
@@ -88,6 +92,7 @@ class FrameWriter:
                 if written.tests:
                     found = [py.at(end.span, ast.If(written.tests[0], found, []))]
                 loop = py.at(end.span, ast.While(cell(end.slot), [*written.end, *found], []))
+                setattr(loop, MOST, written.most)
                 return [*written.statements, loop, *follow(end.after)]
             case ir.Switch():
                 chosen = follow(end.otherwise)
@@ -114,8 +119,16 @@ class FrameWriter:
         if block.number not in self.written:
             writer = self.emission.writer(self.emission, self.env, self._target, self._leaving(block))
             statements = [made for s in block.statements for made in self._statement(writer, s, block)]
-            self.written[block.number] = _Written(statements, self._tests(writer, block.end), self._end(writer, block))
+            most = self._most(writer, block.end)
+            tests, end = self._tests(writer, block.end), self._end(writer, block)
+            self.written[block.number] = _Written(statements, tests, end, most)
         return self.written[block.number]
+
+    def _most(self, writer: Writer, end: ir.Terminator) -> int:
+        if not isinstance(end, ir.Each):
+            return LONGEST
+        layout = self.emission.expressions.layout
+        return min(LONGEST, size_of(writer.elements(end.loop), layout).whole(layout))
 
     def _target(self, name: str) -> ast.expr:
         return cell(self.unit.slot(name))

@@ -182,7 +182,8 @@ class Expressions:
             column = py.const(self.layout.column[symbol.owner, symbol.field.name])
             return py.call("seen_value", py.name("s"), column, self.of(hole.value.of, env))
         value, kind = self.of(hole.value, env), self.meaning.kind(hole.value)
-        return self._told(py.call("few", value) if t.is_list(kind) else value, kind)
+        named = t.is_list(kind) and kind != t.list_of(t.PIECE)  # `noted_all` looks itself
+        return self._told(py.call("few", value) if named else value, kind)
 
     def _told(self, value: ast.expr, kind: t.Kind) -> ast.expr:
         """A value as texts keep it, whatever becomes of what it stands for; of a list of each thing in it."""

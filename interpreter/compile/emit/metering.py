@@ -14,11 +14,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
-from interpreter.analysis.builtins.work import EVENT
+from interpreter.analysis.builtins.work import EVENT, LONGEST
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.sizes import ANY, Size, size_of, variable_of
 from interpreter.table.layout import Layout
 
+MOST = "most"
+"""A loop's attribute, where it is known: how often it goes round at most."""
 MOST_OF_A_LOOP = 20_000
 MOST_OF_A_FUNCTION = 20_000
 DEEPEST = 25  # calls in one another that are followed; what lies deeper takes its own cost
@@ -147,7 +149,7 @@ class _Metering:
         cost = FREE
         for place, statement in reversed([*enumerate(body)]):
             if isinstance(statement, ast.While) and id(statement) not in self.counted:
-                body.insert(place, self.while_loop(statement))
+                body[place:place] = self.before_while(statement)
             cost += self.once(statement, self.statement)
         return cost
 
@@ -165,11 +167,15 @@ class _Metering:
             case _:
                 return self.parts(statement) + 1
 
-    def while_loop(self, loop: ast.While) -> ast.stmt:
-        """What stands before a loop over the list in its test, which grows shorter by one each time."""
+    def before_while(self, loop: ast.While) -> list[ast.stmt]:
+        """What is to stand before a loop over the list in its test, which grows shorter by one each time."""
         each = self.whole(self.body(loop.body) + 4)
+        whole = getattr(loop, MOST, LONGEST) * each
+        if whole <= MOST_OF_A_LOOP:
+            self.counted[id(loop)] = Cost(whole)
+            return []
         self.counted[id(loop)] = A_CALL
-        return _like(loop, ast.Expr(_spending(loop.test, each)))
+        return [_like(loop, ast.Expr(_spending(loop.test, each)))]
 
     def loop(self, loop: ast.For | ast.comprehension, target: ast.expr, each: Cost) -> Cost:
         """A loop over something; `each` is in terms of its own variable too."""
