@@ -142,3 +142,13 @@ def test_nobody_can_answer_a_secret_throw(tmp_path: Path) -> None:
     open_ = start(tmp_path / "open", "look", rest + thrown.format(""))
     secret = start(tmp_path / "secret", "look", rest + thrown.format(" in secret"))
     assert open_.log("Ben") == ["Ann rolled"] and secret.log("Ben") == []
+
+
+def test_a_prompt_that_reads_it_is_told_to_others_in_general_words(tmp_path: Path) -> None:
+    rest = (
+        '\nto ask_about p:\n    see turns\n    choose number tip from 0 to 2 by p asking "You are {p.role}: a tip?"\n'
+    )
+    position = start(tmp_path, "ask_about players.last", rest + '    say "{tip}"\n')
+    own, other = position.asked("Cy"), position.asked("Ann")
+    assert own is not None and own.prompt == "You are blue: a tip?"
+    assert other is not None and other.prompt == "Choose a number: tip"
