@@ -13,7 +13,8 @@ from typing import Any, TypeAlias
 import attrs
 
 from interpreter.loading.decklist import DeckList
-from interpreter.loading.decks.lookup import BOX, box_of, deck_from, read_deck
+from interpreter.loading.decks.lookup import deck_from, read_deck
+from interpreter.loading.decks.own_decks import BOX, box_of
 from interpreter.loading.ruleset import Ruleset
 from interpreter.run.errors import IllegalDecks
 from interpreter.run.program import Program

@@ -7,23 +7,22 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from interpreter.api.bring_decks import CheckedDeck, Deck, bring, check_deck
 from interpreter.api.chance_sources import Seeded, source_of
 from interpreter.api.position import Position, Table
 from interpreter.api.recipe import ALIVE, Recipe, recipe_of
 from interpreter.loading.decklist import DeckList
-from interpreter.loading.decks.lookup import seat_decks
+from interpreter.loading.decks.own_decks import seat_decks
 from interpreter.loading.ruleset import Ruleset
 from interpreter.run.errors import IllegalDecks
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program
 from interpreter.table.state import State, new_state
 from interpreter.values.chance_source import ChanceFunction
-from interpreter.view.deck_findings import broken_rules
 
 MOST_OTHERS = 16
 """So many games with other decks are kept ready; one with decks is compiled by itself."""
 if TYPE_CHECKING:
+    from interpreter.api.bring_decks import CheckedDeck, Deck
     from interpreter.api.game_shape import GameShape
 
 ENGINE = 5  # raised when the same rules and answers would give another game
@@ -72,6 +71,8 @@ class Game:
 
     def check_deck(self, deck: Deck) -> CheckedDeck:
         """A deck (a file's path, a name, data) with all that is wrong with it."""
+        from interpreter.api.bring_decks import check_deck  # most games are begun without
+
         return check_deck(self.program, deck)
 
     def with_decks(self, decks: Mapping[Any, Deck] | None, players: Sequence[str]) -> Game:
@@ -82,6 +83,8 @@ class Game:
         """
         if not decks:
             return self
+        from interpreter.api.bring_decks import bring  # as above
+
         brought = bring(self.program, decks, players)
         if all(deck == self.decks[seat - 1] for seat, deck in brought.items() if seat <= len(self.decks)):
             return self
@@ -97,8 +100,10 @@ class Game:
 
     def refuse_illegal(self, seats: int) -> None:
         """The game's own decks may have become illegal by other settings. Raises IllegalDecks."""
-        if seats in self._legal:
+        if seats in self._legal or not self.decks:
             return
+        from interpreter.view.deck_findings import broken_rules  # as above
+
         found = [
             d
             for deck in {id(deck): deck for deck in self.decks[:seats]}.values()

@@ -12,7 +12,7 @@ from interpreter.compile.emit.emit_statements import Emission, Writer
 from interpreter.compile.link import Define, compile_and_run, link
 from interpreter.compile.lower.lowering import lower
 from interpreter.loading.decklist import DeckList
-from interpreter.loading.decks.lookup import seat_decks
+from interpreter.loading.decks.own_decks import seat_decks
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program
 from interpreter.table.layout import Layout, lay_out

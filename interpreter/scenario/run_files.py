@@ -12,7 +12,7 @@ from interpreter.api.game import Game
 from interpreter.api.load import LoadError
 from interpreter.api.refusals import IllegalDecks
 from interpreter.documents.yaml_node import YamlNode
-from interpreter.loading.decks.lookup import BOX
+from interpreter.loading.decks.own_decks import BOX
 from interpreter.loading.find import game_not_found, list_games
 from interpreter.loading.packs import game_of_pack
 from interpreter.loading.ruleset import Ruleset

@@ -11,7 +11,7 @@ from interpreter.api.load import load
 from interpreter.compile.compile import build
 from interpreter.compile.lower.lowering import lower
 from interpreter.compile.switchable import Switchable, switchable
-from interpreter.loading.decks.lookup import BOX
+from interpreter.loading.decks.own_decks import BOX
 from interpreter.loading.ruleset import CardDef
 from interpreter.loading.sections.settings import OF_EVERY_GAME, choose_values
 from interpreter.table.layout import lay_out

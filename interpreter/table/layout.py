@@ -13,7 +13,7 @@ from typing import Any
 import attrs
 
 from interpreter.loading.decklist import DeckList
-from interpreter.loading.decks.lookup import box_of
+from interpreter.loading.decks.own_decks import box_of
 from interpreter.loading.ruleset import CardDef, Field, Ruleset, empty_value
 
 NOBODY, OWNER, EVERYONE = 0, 1, 2

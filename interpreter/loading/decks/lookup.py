@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from interpreter.documents.yaml_node import YamlNode
 
 MOST_CARDS = 1000
-BOX = "box"
-"""The deck of all that is in the box, by this name."""
 MOST_HINTS = 50
 """Looking for the nearest of many names takes its time; a reader has enough to mend by then."""
 
@@ -228,30 +226,3 @@ class _Looking:
             self.found.append(Diagnostic("D04", message, line.span, hint=hint))
         else:
             self.found.append(Diagnostic("D08", f"{card.name} is no card that decks are built of", line.span))
-
-
-def seat_decks(
-    ruleset: Ruleset, given: Mapping[int, DeckList] | None = None, seats: int | None = None
-) -> tuple[DeckList, ...]:
-    """The deck of every seat (there can be): the one given, else the game's own by turns.
-
-    None where players build no decks.
-    """
-    given = given or {}
-    if not ruleset.deck_sections:
-        return ()
-    own = [ruleset.decklists[name] for name in ruleset.default_decks if name in ruleset.decklists] or [box_of(ruleset)]
-    return tuple(given.get(seat) or own[(seat - 1) % len(own)] for seat in range(1, (seats or ruleset.max_players) + 1))
-
-
-def box_of(ruleset: Ruleset) -> DeckList:
-    """All that is in the box, as one deck."""
-    sections = {
-        name: tuple(
-            DeckEntry(card.id, card.count, name)
-            for card in ruleset.cards.values()
-            if card.zone == section.zone and card.count
-        )
-        for name, section in ruleset.deck_sections.items()
-    }
-    return DeckList(ruleset.id, BOX, "", sections)
