@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from interpreter.repl.answers import PLACE
 from interpreter.table.decision import Option
 from interpreter.values.diagnostic import nearest
+from interpreter.values.matching_names import matching
 
 SHOWN = 4  # under a question; the rest are counted
 
@@ -39,15 +40,7 @@ def meant(words: str, asides: Sequence[Option]) -> list[tuple[int, Option]]:
     numbered = list(enumerate(acts(asides), 1))
     if PLACE.fullmatch(words) and 1 <= int(words) <= len(numbered):
         return [numbered[int(words) - 1]]
-    sought = words.lower()
-    exact = [(number, option) for number, option in numbered if sought in (option.id.lower(), option.label.lower())]
-    return exact or [
-        (number, option) for number, option in numbered if _has(option.label.lower().split(), sought.split())
-    ]
-
-
-def _has(label: Sequence[str], sought: Sequence[str]) -> bool:
-    return all(any(word.startswith(begun) for word in label) for begun in sought)
+    return matching(words, numbered, lambda pair: (pair[1].id, pair[1].label)) if words.strip() else numbered
 
 
 def unknown_act(words: str, asides: Sequence[Option]) -> str:

@@ -11,6 +11,7 @@ from interpreter.repl.listing import listed
 from interpreter.run.answers.question_site import PASS
 from interpreter.table.decision import Decision, Option
 from interpreter.values.diagnostic import nearest
+from interpreter.values.matching_names import BY_WORDS, matching
 
 SETS = ("several", "order")
 PLACE = re.compile(r"\d{1,9}")  # longer ones are no places, and Python would not read the longest
@@ -117,7 +118,7 @@ def _several(text: str, options: Sequence[Option]) -> Answer | NoAnswer:
         return tuple(option.id for option in options)
     chosen: list[Option] = []
     for part in _parts(text, options):
-        for word in _spread(part, len(options)):
+        for word in [part] if _matches(part, options, BY_WORDS) else _spread(part, len(options)):
             if isinstance(word, NoAnswer):
                 return word
             found = _find(word, options, chosen)
@@ -136,7 +137,7 @@ def _parts(text: str, options: Sequence[Option]) -> list[str]:
     if len(words) == 1 or all(re.fullmatch(r"\d+(-\d+)?", word) for word in words):
         return words
     many = MANY.fullmatch(text)
-    whole = many.group(2) if many else text
+    whole = many.group(2) if many and not _matches(text, options, BY_WORDS) else text
     return [text] if _matches(whole, options) else words
 
 
@@ -205,12 +206,6 @@ def _name(label: str) -> str:
     return re.split(r"\*? \(|: ", label, maxsplit=1)[0]
 
 
-def _matches(word: str, options: Sequence[Option]) -> list[Option]:
-    """Options of exactly that name or id, else those that begin so, else those with a word that begins so."""
-    sought = word.lower()
-    exact = [o for o in options if sought in (o.label.lower(), o.id.lower())]
-    exact = exact or [o for o in options if sought == _name(o.label.lower())]
-    if exact:
-        return exact
-    begins = [o for o in options if o.label.lower().startswith(sought)]
-    return begins or [o for o in options if any(part.startswith(sought) for part in o.label.lower().split())]
+def _matches(word: str, options: Sequence[Option], ways: int | None = None) -> list[Option]:
+    """The options that a word names: by id, by label, by the name in it without what stands behind."""
+    return matching(word, options, lambda option: (option.id, option.label, _name(option.label)), ways)

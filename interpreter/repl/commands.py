@@ -16,6 +16,7 @@ from interpreter.repl.answers import PLACE
 from interpreter.repl.context import Context
 from interpreter.repl.stop_commands import change_stops, show_stops
 from interpreter.values.diagnostic import nearest
+from interpreter.values.matching_names import matching
 
 LOG_LINES = 30
 CARDS = 5  # shown at once
@@ -60,15 +61,14 @@ def _hand(context: Context, player: str, words: str) -> bool:
 
 def _card(context: Context, player: str, words: str) -> bool:
     """Cards by their name or a part of it, with all that is printed on them: the box is open to everybody."""
-    ruleset, sought = context.match.game.ruleset, words.lower()
-    named = [card for card in ruleset.cards.values() if sought and sought in card.name.lower()]
-    exact = [card for card in named if card.name.lower() == sought]
-    context.display.lines(_printed(ruleset, card.id, 1) for card in (exact or named)[:CARDS])
+    ruleset = context.match.game.ruleset
+    named = matching(words, ruleset.cards.values(), lambda card: (card.id, card.name))
+    context.display.lines(_printed(ruleset, card.id, 1) for card in named[:CARDS])
     if not named:
-        close = nearest(sought, [card.name.lower() for card in ruleset.cards.values()])
+        close = nearest(words.lower(), [card.name.lower() for card in ruleset.cards.values()])
         hint = f" Did you mean {close}?" if close else ""
         context.display.line(f"No card is called `{words}`.{hint}" if words else "Which card? `/card NAME`")
-    elif len(exact or named) > CARDS:
+    elif len(named) > CARDS:
         context.display.line("Also: " + ", ".join(card.name for card in named[CARDS : 4 * CARDS]))
     return False
 

@@ -11,6 +11,7 @@ from prompt_toolkit.document import Document
 from interpreter.repl.answers import SETS
 from interpreter.repl.commands import COMMANDS
 from interpreter.table.decision import Decision, Option, Stop
+from interpreter.values.matching_names import begun
 
 # The question, the asides, the rulebook's titles, the stops.
 Now: TypeAlias = Callable[[], tuple[Decision | None, Sequence[Option], Sequence[str], Sequence[Stop]]]
@@ -26,10 +27,10 @@ def complete(
         return []
     labels = ["yes", "no"] if decision.kind == "yes_no" else [option.label for option in decision.options]
     commas = max((label.count(",") for label in labels), default=0)
-    for begun in _begun(text, commas) if decision.kind in SETS else (text,):
-        found = [(label, len(begun)) for label in dict.fromkeys(labels) if label.lower().startswith(begun.lower())]
+    for part in _begun(text, commas) if decision.kind in SETS else (text,):
+        found = begun(part, labels)
         if found:
-            return found
+            return [(label, len(part)) for label in found]
     return []
 
 
@@ -40,6 +41,8 @@ def _begun(text: str, commas: int) -> Iterable[str]:
         yield text
     for place in range(1, len(parts)):
         yield ",".join(parts[place:]).lstrip()
+    words = parts[-1].split(" ")
+    yield from (" ".join(words[place:]) for place in range(1, len(words)))  # behind names that only blanks part
 
 
 def _command(
@@ -51,7 +54,7 @@ def _command(
     pool = {"/rule": titles, "/do": [option.label for option in asides], "/stops": list(_stop_changes(stops))}.get(
         name, ()
     )
-    return [(word, len(words)) for word in dict.fromkeys(pool) if word.lower().startswith(words.lower())]
+    return [(word, len(words)) for word in begun(words, pool)]
 
 
 def _stop_changes(stops: Sequence[Stop]) -> Iterable[str]:
