@@ -133,6 +133,11 @@ class Game:
         """Whether everybody is asked everywhere at this table, whatever their stops say."""
         return self.program.ask_everyone
 
+    @property
+    def counts_turns(self) -> bool:
+        """Whether the table keeps a field `turn`."""
+        return ("table", "turn") in self.program.layout.column
+
     def reason(self, cause: int) -> str:
         """Why a game ended, for people: the name of the rule that said so, or of the part of the rulebook it cites."""
         return self.program.reasons[cause]

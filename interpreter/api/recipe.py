@@ -31,9 +31,21 @@ class Recipe:
     key: str
 
 
+def folder_named(rules: Ruleset) -> str:
+    """Where a game was found; of one that comes with the program its name: where that lies is its owner's affair."""
+    return rules.id if comes_with_the_program(rules.folder) else rules.folder
+
+
 def recipe_of(rules: Ruleset, own_decks: Sequence[DeckList]) -> Recipe:
     settings, packs, decks = dict(rules.setting_values), rules.packs, tuple(deck.plain() for deck in own_decks)
     written = sorted(rules.sources.values())  # whole: the order of cards in a file numbers them
     parts = json.dumps([rules.id, settings, written, [dict(pack) for pack in packs], decks], sort_keys=True)
-    folder = rules.id if comes_with_the_program(rules.folder) else os.path.abspath(rules.folder)
-    return Recipe(rules.id, folder, settings, packs, decks, key_of("game", parts) or parts)
+    folder = folder_named(rules)
+    return Recipe(
+        rules.id,
+        folder if folder == rules.id else os.path.abspath(folder),
+        settings,
+        packs,
+        decks,
+        key_of("game", parts) or parts,
+    )

@@ -86,10 +86,10 @@ def _report(game: Game, plan: Plan, results: Sequence[Result], seconds: float, a
 
     from interpreter.match.card_counts import by_card, shown
     from interpreter.match.report import counts
-    from interpreter.match.simulation import counts_turns, summary
+    from interpreter.match.simulation import summary
     from interpreter.values.show_diagnostics import as_data
 
-    data = summary(results, plan.seats, counts_turns(game))
+    data = summary(results, plan.seats, game.counts_turns)
     cards = by_card(game.ruleset, ((result.entries, result.winners) for result in results)) if plan.zones else {}
     if as_json:
         fault = next(

@@ -129,11 +129,6 @@ def _result(table: Table, plan: Plan, seed: int, turns: Mapping[int, int], fault
     )
 
 
-def counts_turns(game: Game) -> bool:
-    """Whether the game's table keeps a `turn`."""
-    return ("table", "turn") in game.program.layout.column
-
-
 def summary(results: Sequence[Result], seats: Sequence[str], turns: bool = True) -> dict[str, Any]:
     """Plain data, the same for equal plans; `seats` are the kinds of bot. Turns and decisions (least, mean, most) are
     those of finished games; of a game that counts no turns nothing is said of them.

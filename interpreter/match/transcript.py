@@ -17,8 +17,8 @@ import attrs
 
 from interpreter.api.game import ENGINE, Game
 from interpreter.api.position import Position
+from interpreter.api.recipe import folder_named
 from interpreter.api.seat import Made, Move
-from interpreter.loading.find import comes_with_the_program
 
 FORMAT = 1
 HASH_EVERY = 50
@@ -62,7 +62,7 @@ def header_of(game: Game, names: Sequence[str], seats: Sequence[str], seed: int)
     rules = game.ruleset
     return Header(
         rules.id,
-        rules.id if comes_with_the_program(rules.folder) else rules.folder,
+        folder_named(rules),
         dict(rules.setting_values),
         dict(rules.hashes),
         tuple(names),

@@ -61,6 +61,20 @@ def test_a_random_answer_leaves_room_for_as_many_as_are_wanted(tmp_path: Path) -
     }
 
 
+def test_a_bot_may_choose_what_is_offered_once_only_once(tmp_path: Path) -> None:
+    rules = dedent("""\
+        to play:
+            see turns
+            move (all x in bag where x is beast) to meadow
+            choose exactly 2 few from meadow by players.first
+    """)
+    table = game(tmp_path, rules).new_table(["Ann", "Ben"], 1)
+    question = table.question
+    assert question is not None
+    one, another = question.options[:2]
+    assert table.fits((one, another)) and not table.fits((one, one))
+
+
 def test_the_only_set_that_fits_is_found_behind_very_many_that_do_not(tmp_path: Path) -> None:
     rules = dedent("""\
         to play:
