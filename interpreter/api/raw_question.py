@@ -17,8 +17,8 @@ class RawQuestion:
 
     `player` is the seat that is asked (1 for the first player), `options` what may be chosen: small hashable values
     that mean something to their own table and its copies alone. An answer is one of them; where `is_set`, a tuple of
-    `low` to `high` of them, none more often than it stands there, that `Table.fits`. Where there is nothing to choose but a
-    question is put all the same, the one option is None, or the set empty.
+    `low` to `high` of them, none more often than it stands there, that `Table.fits`. Where a question is put although
+    there is nothing to choose, the one option is None, or the set empty.
     """
 
     __slots__ = ("_site", "_site_number", "high", "low", "options", "player")
