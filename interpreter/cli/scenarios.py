@@ -69,7 +69,7 @@ def _summary(ran: list[Ran]) -> str:
     cases, failed = sum(each.cases for each in ran), sum(each.failed for each in ran)
     many = "1 scenario" if cases == 1 else f"{cases} scenarios"
     unread = sum(not each.cases for each in ran)
-    told = [f"{failed - unread} of {many} failed" if failed > unread else f"{many}, all as expected"]
+    told = [f"{failed - unread} of {many} failed" if failed > unread else f"{many}, all as expected"] if cases else []
     if unread:
-        told.append(f"{unread} of {len(ran)} files cannot be used")
+        told.append("the file cannot be used" if len(ran) == 1 else f"{unread} of {len(ran)} files cannot be used")
     return "; ".join(told)

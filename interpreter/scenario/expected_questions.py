@@ -104,5 +104,5 @@ def _why_refused(position: Position, entry: Entry) -> str | None:
     except RuleFault:
         return None
     except Unfit as unfit:
-        return str(unfit) if unfit.finding.code == BAD_ANSWER else None
+        return str(unfit) if unfit.findings[0].code == BAD_ANSWER else None
     return None

@@ -11,8 +11,8 @@ from interpreter.api.game import Game
 from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.loading.ruleset import Field
 from interpreter.run.errors import Refused
-from interpreter.scenario.unfit import NO_COPY, UNKNOWN, WRONG_SHAPE, Unfit, find
-from interpreter.scenario.written_cards import written_pieces
+from interpreter.scenario.unfit import NO_COPY, UNKNOWN, WRONG_SHAPE, Noting, Unfit, find
+from interpreter.scenario.written_cards import WrittenPieces, written_pieces
 from interpreter.table.event import MOVE, apply
 from interpreter.table.state import new_state
 from interpreter.values.span import Span
@@ -34,25 +34,30 @@ class LaidTable:
     # -- what is given
 
     def give(self, given: dict[str, Entry]) -> None:
-        """`table`, `players` and `zones`: a zone that is named holds just what is said."""
-        of_table, of_players = _entries(given.get("table")), _entries(given.get("players"))
-        zones = _entries(given.get("zones"))
-        for entry in of_table.values():
-            self._set("table", 0, entry)
-        for entry in zones.values():
-            self._empty(self.table_zone(entry))
-        seats = [(self.seat(who, things.span), things.value.entries) for who, things in of_players.items()]
-        for seat, things in seats:
-            for name in things.keys() & self.layout.player_zone.keys():
-                self._empty(self.layout.player_zone[name] + seat)
-        for seat, things in seats:
-            for entry in things.values():
-                self._give_player(seat, entry)
-        for entry in zones.values():
-            self._fill(self.table_zone(entry), entry.value, 0)
+        """`table`, `players` and `zones`: a zone that is named holds just what is said. Raises Unfit with all that is
+        wrong.
+        """
+        noting = Noting()
+        noting.each(_entries(given.get("table")), lambda entry: self._set("table", 0, entry))
+        zones, of_players = _entries(given.get("zones")), _entries(given.get("players"))
+        for entry in zones:
+            if entry.key in self.layout.table_zone:
+                self._empty(self.layout.table_zone[entry.key])
+        for things in of_players:
+            for name in things.value.entries.keys() & self.layout.player_zone.keys():
+                if things.key in self.players:
+                    self._empty(self.layout.player_zone[name] + self.players.index(things.key) + 1)
+        noting.each(of_players, self._give_player)
+        noting.each(zones, lambda entry: self._fill(self.table_zone(entry), entry.value, 0))
+        noting.settle()
         self.state.dirty = 0
 
-    def _give_player(self, seat: int, entry: Entry) -> None:
+    def _give_player(self, things: Entry) -> None:
+        seat, noting = self.seat(things.key, things.span), Noting()
+        noting.each(things.value.entries.values(), lambda entry: self._give_one(seat, entry))
+        noting.settle()
+
+    def _give_one(self, seat: int, entry: Entry) -> None:
         base = self.layout.player_zone.get(entry.key)
         if base is not None:
             self._fill(base + seat, entry.value, seat)
@@ -74,14 +79,19 @@ class LaidTable:
         self.state.zones[zone] = ()
 
     def _fill(self, zone: int, cards: YamlNode, seat: int) -> None:
-        for written in written_pieces(cards):
-            for _ in range(written.many):
-                piece = self._take(written.card, seat, written.span)
-                apply(self.state, (MOVE, 0, piece, zone, 0))
-                for entry in written.fields.values():
-                    self._set("piece", piece, entry)
-                if written.attached is not None:
-                    self._fill(self.layout.piece_zones + piece, written.attached, seat)
+        noting = Noting()
+        noting.each(written_pieces(cards), lambda written: self._lay(written, zone, seat))
+        noting.settle()
+
+    def _lay(self, written: WrittenPieces, zone: int, seat: int) -> None:
+        for _ in range(written.many):
+            piece, noting = self._take(written.card, seat, written.span), Noting()
+            apply(self.state, (MOVE, 0, piece, zone, 0))
+            noting.each(written.fields.values(), lambda entry: self._set("piece", piece, entry))  # noqa: B023
+            if written.attached is not None:
+                on = written.attached
+                noting.one(lambda: self._fill(self.layout.piece_zones + piece, on, seat))  # noqa: B023
+            noting.settle()
 
     def _take(self, card: str, seat: int, span: Span) -> int:
         """A copy of the card (or the very piece `card.2`) that the scenario has not placed yet, the player's own if
@@ -146,14 +156,18 @@ class LaidTable:
     # -- what is begun
 
     def set_stops(self, wanted: dict[str, Entry]) -> None:
-        for who, entry in wanted.items():
-            for node in entry.value.items:
-                seat = self.seat(who, entry.span)
-                try:
-                    changed = stops.changed(self.game.program, self.state, seat, str(node.value), None, True)
-                except Refused as refused:
-                    raise Unfit(UNKNOWN, refused.reason, node.span) from None
-                self.state.stops = changed
+        noting = Noting()
+        for entry in wanted.values():
+            noting.each(entry.value.items, lambda node: self._set_stop(entry, node))  # noqa: B023
+        noting.settle()
+
+    def _set_stop(self, whose: Entry, ability: YamlNode) -> None:
+        seat = self.seat(whose.key, whose.span)
+        try:
+            changed = stops.changed(self.game.program, self.state, seat, str(ability.value), None, True)
+        except Refused as refused:
+            raise Unfit(UNKNOWN, refused.reason, ability.span) from None
+        self.state.stops = changed
 
     def begin(self, node: YamlNode) -> Unit:
         """Put the rule that `run` names on the table, with its arguments."""
@@ -196,5 +210,5 @@ def words_of(text: str) -> list[str]:
     return words
 
 
-def _entries(entry: Entry | None) -> dict[str, Entry]:
-    return entry.value.entries if entry is not None else {}
+def _entries(entry: Entry | None) -> list[Entry]:
+    return [*entry.value.entries.values()] if entry is not None else []

@@ -20,7 +20,7 @@ from interpreter.scenario.expected_table import ExpectedTable
 from interpreter.scenario.laid_table import LaidTable
 from interpreter.scenario.rule_lines import shown_line
 from interpreter.scenario.scenario_file import Case
-from interpreter.scenario.unfit import BAD_ANSWER, BAD_DICE, BAD_MOVE, WRONG_SHAPE, Unfit, find
+from interpreter.scenario.unfit import BAD_ANSWER, BAD_DICE, BAD_MOVE, WRONG_SHAPE, Noting, Unfit, find
 from interpreter.scenario.written_answers import answer, shown
 from interpreter.scenario.written_dice import WrittenDice, check_labels
 from interpreter.values.diagnostic import Diagnostic
@@ -36,7 +36,7 @@ def run_case(case: Case, game: Game) -> list[Diagnostic]:
     try:
         found += _run(case, game)
     except Unfit as unfit:
-        found.append(unfit.finding)
+        found += unfit.findings
     except RuleFault as fault:
         found.append(fault.diagnostic)
     return in_case(case, found)
@@ -77,9 +77,15 @@ def _run(case: Case, game: Game) -> Iterator[Diagnostic]:
 def _run_rule(case: Case, game: Game, table: LaidTable) -> Iterator[Diagnostic]:
     dice, run = case.within("dice"), case.node("run")
     assert run is not None, "read_scenarios has seen to it"
-    check_labels(dice, table.players, game)
-    table.give(case.within("given"))
-    table.set_stops(case.within("stops"))
+    noting = Noting()
+    noting.one(lambda: check_labels(dice, table.players, game))
+    noting.one(lambda: table.give(case.within("given")))
+    noting.one(lambda: table.set_stops(case.within("stops")))
+    noting.one(lambda: table.called(run))
+    if noting.found:  # then what is expected is looked through too
+        at_rest = ExpectedTable(Position(game, tuple(table.players), table.state), table.state, table, None)
+        noting.one(lambda: at_rest.refuse_unknown(case.within("expect")))
+    noting.settle()
     seed = case.plain("seed", USUAL_SEED) if case.plain("draws") == "chance" else None
     written = WrittenDice(dice, table.players, seed, case.span_of("dice" if "dice" in case.entries else "run"))
     table.state.source = written
@@ -97,16 +103,18 @@ def _run_rule(case: Case, game: Game, table: LaidTable) -> Iterator[Diagnostic]:
 def _with_line(unfit: Unfit, game: Game, table: LaidTable) -> Unfit:
     """A throw that nothing is written for, with the line that throws."""
     span = rule_fault(game.program, table.state, unfit).diagnostic.span
-    if table.state.frames and unfit.finding.code == BAD_DICE:
+    (finding,) = unfit.findings
+    if table.state.frames and finding.code == BAD_DICE:
         note = f"thrown at {shown_line(game.program, span)}"
-        unfit.finding = attrs.evolve(unfit.finding, notes=(*unfit.finding.notes, note))
+        unfit.findings = [attrs.evolve(finding, notes=(*finding.notes, note))]
     return unfit
 
 
 def _known_sections(case: Case, game: Game) -> None:
-    cite = case.node("cite")
-    for node in () if cite is None else cite.items if cite.shape == "list" else (cite,):
-        find(str(node.value), game.ruleset.sections, "section of the rulebook", node.span)
+    cite, noting = case.node("cite"), Noting()
+    cited = () if cite is None else cite.items if cite.shape == "list" else (cite,)
+    noting.each(cited, lambda node: find(str(node.value), game.ruleset.sections, "section of the rulebook", node.span))
+    noting.settle()
 
 
 def answered(case: Case, position: Position) -> Position:

@@ -11,7 +11,7 @@ import attrs
 from interpreter.api.game import Game
 from interpreter.api.load import LoadError
 from interpreter.api.refusals import IllegalDecks
-from interpreter.documents.yaml_node import YamlNode
+from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.loading.decks.own_decks import BOX
 from interpreter.loading.find import game_not_found, list_games
 from interpreter.loading.packs import game_of_pack
@@ -20,7 +20,7 @@ from interpreter.loading.sections.settings import choose_values
 from interpreter.loading.shape import is_pack
 from interpreter.scenario.run_case import in_case, players_of, run_case
 from interpreter.scenario.scenario_file import Case, ScenarioFile, read_scenarios
-from interpreter.scenario.unfit import Unfit, find
+from interpreter.scenario.unfit import Noting, Unfit, find
 from interpreter.scenario.wanted_game import Shelf, WantedGame
 from interpreter.scenario.written_cards import made_cards
 from interpreter.values.diagnostic import Diagnostic
@@ -57,7 +57,7 @@ def run_file(path: Path, shelf: Shelf) -> Ran:
     try:
         named = named_game(file)
     except Unfit as unfit:
-        return Ran(path, len(file.cases), len(file.cases), (unfit.finding,), sources)
+        return Ran(path, len(file.cases), len(file.cases), tuple(unfit.findings), sources)
     for case in file.cases:
         problems = list(_run(case, named, shelf, sources))
         failed += bool(problems)
@@ -69,7 +69,7 @@ def _run(case: Case, named: tuple[str, tuple[str, ...]], shelf: Shelf, sources: 
     try:
         game = game_of(case, named, shelf)
     except Unfit as unfit:
-        yield from in_case(case, [unfit.finding])
+        yield from in_case(case, unfit.findings)
     except (LoadError, IllegalDecks) as error:
         sources.update(error.sources)
         yield from in_case(case, error.diagnostics)
@@ -97,9 +97,14 @@ def game_of(case: Case, named: tuple[str, tuple[str, ...]], shelf: Shelf) -> Gam
 
 def _check_settings(case: Case, ruleset: Ruleset) -> None:
     """Raises Unfit (L30, L31) where a setting stands."""
-    for name, entry in case.within("settings").items():
-        for problem in choose_values(ruleset.settings, {name: entry.value.value})[1]:
+
+    def check(entry: Entry) -> None:
+        for problem in choose_values(ruleset.settings, {entry.key: entry.value.value})[1]:
             raise Unfit(problem.code, problem.message, entry.span, problem.hint)
+
+    noting = Noting()
+    noting.each(case.within("settings").values(), check)
+    noting.settle()
 
 
 def _with_decks(wanted: WantedGame, case: Case, decks: YamlNode, players: list[str]) -> WantedGame:

@@ -46,7 +46,7 @@ class Situation:
         try:
             return answered(self.case, self.begin(position))
         except Unfit as unfit:
-            raise BadScenario(show_text([unfit.finding])) from None
+            raise BadScenario(show_text(unfit.findings)) from None
 
 
 def situation(path: str | Path, case: int = 1) -> Situation:
@@ -66,7 +66,7 @@ def situation(path: str | Path, case: int = 1) -> Situation:
     try:
         return _situation(chosen, run, game_of(chosen, named_game(file), Shelf()))
     except Unfit as unfit:
-        raise BadScenario(show_text([unfit.finding])) from None
+        raise BadScenario(show_text(unfit.findings)) from None
 
 
 def _situation(case: Case, run: YamlNode, game: Game) -> Situation:

@@ -9,7 +9,7 @@ from typing import Any
 from interpreter.analysis.builtins.luck import PICKED, SHUFFLED
 from interpreter.api.game import Game
 from interpreter.documents.yaml_node import Entry, YamlNode
-from interpreter.scenario.unfit import BAD_DICE, WRONG_SHAPE, Unfit, find
+from interpreter.scenario.unfit import BAD_DICE, WRONG_SHAPE, Noting, Unfit, find
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from interpreter.values.chance import below, draw_word, key_of, seat_key
@@ -73,14 +73,19 @@ def _label_and_seat(name: str, players: Sequence[str]) -> tuple[str, int | None]
 
 
 def check_labels(dice: Mapping[str, Entry], players: Sequence[str], game: Game) -> None:
-    """Raises Unfit for a label that nothing is thrown or drawn for."""
-    for name, entry in dice.items():
+    """Raises Unfit for labels that nothing is thrown or drawn for."""
+
+    def check(entry: Entry) -> None:
         known = _labels_of(game)
-        label, _ = _label_and_seat(name, players)
+        label, _ = _label_and_seat(entry.key, players)
         first, _, second = label.partition(" ")
         if first in known and label not in known:
             find(second, players, "player", entry.span)
         find(label, known, "throw or draw for", entry.span)
+
+    noting = Noting()
+    noting.each(dice.values(), check)
+    noting.settle()
 
 
 @functools.lru_cache(maxsize=64)
