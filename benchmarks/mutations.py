@@ -29,7 +29,7 @@ import attrs
 from benchmarks.slips import Slip, slips
 from interpreter.api.load import check
 from interpreter.cache.cache_folder import NO_CACHE
-from interpreter.loading import folder
+from interpreter.loading import folder, written_expression
 from interpreter.loading.document import Document, read_document
 from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.loading.sections import screen
@@ -174,7 +174,7 @@ def shared_documents() -> Iterator[None]:
     with (
         mock.patch.dict(os.environ, {NO_CACHE: "1"}),
         mock.patch.object(folder, "read_document", read),
-        mock.patch.object(screen, "parse_expression", lru_cache(maxsize=1024)(parse_expression)),
+        mock.patch.object(written_expression, "parse_expression", lru_cache(maxsize=1024)(parse_expression)),
         mock.patch.object(screen, "parse_text", lru_cache(maxsize=1024)(parse_text)),
     ):
         gc.disable()

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 import interpreter as tabletop
 from interpreter.api.game import Game
 from interpreter.api.position import Table
+from interpreter.run.own_blocks import OWN_SITES
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
 
@@ -32,9 +33,11 @@ SEATS = {
     "liars_dice": (3,),
     "thief": (4,),
 }
+BRIEF = ("goofspiel", "liars_dice", "thief")  # over after some ten answers to a question or two
 NAMES = ["Tom", "Rob", "Neil", "Zoe"]
 Act: TypeAlias = tuple[int, Any]  # 0 and a raw answer, or a seat and its aside
 CASES = [(name, seats) for name, many in SEATS.items() for seats in many]
+LONG_CASES = [case for case in CASES if case[0] not in BRIEF]
 
 
 @functools.cache
@@ -90,6 +93,11 @@ def play(playing: Table, stream: Stream, decisions: int) -> Iterator[Table]:
         act = next(acts, None)
         if act is not None:
             act_on(playing, act)
+
+
+def kinds_of_questions(name: str) -> int:
+    """How many there are in a game, at most."""
+    return len({(site.unit, site.kind) for site in game(name).program.sites[OWN_SITES:]})
 
 
 def facts(state: State) -> str:

@@ -12,11 +12,15 @@ import pytest
 
 from interpreter.api.position import Table
 from interpreter.values.chance import Stream
-from tests.properties.play import SEATS, Act, act_on, facts, random_acts, table
+from tests.properties.play import BRIEF, SEATS, Act, act_on, facts, random_acts, table
 
 SOON, LATE = 12, 50  # answers by which the original goes ahead of a copy, and of every tenth
 MOST = 1500  # decisions of one game; random games of King end long before
-GAMES = {**dict.fromkeys(SEATS, 20), "round_table": 6}  # how many of each; Round Table's are several times as long
+GAMES = {
+    **dict.fromkeys(SEATS, 20),
+    **dict.fromkeys(BRIEF, 4),
+    "round_table": 6,
+}  # how many of each; Round Table's are several times as long
 SAMPLE = {"king_of_the_tabletop": 2, "round_table": 1}  # of these in `make test`; the rest in `make test-long`
 CASES = [
     pytest.param(name, seats, seed, marks=[pytest.mark.long] if seed >= SAMPLE.get(name, GAMES[name]) else [])
@@ -58,7 +62,7 @@ def test_a_copy_goes_its_own_way(name: str, seats: int, seed: int) -> None:
         for kept in [kept for kept in waiting if kept.is_due(len(acts))]:
             waiting.remove(kept)
             check(kept, acts, playing)
-    assert len(acts) > 20
+    assert len(acts) > 20 or (name in BRIEF and playing.question is None)
     for kept in waiting:  # the last copies: to where the game stopped
         check(kept, acts, playing)
 

@@ -12,7 +12,7 @@ from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.run.fault_report import rule_fault
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
-from tests.properties.play import CASES, NAMES, play, table
+from tests.properties.play import LONG_CASES, NAMES, play, table
 
 
 def unknown_ids(state: State, seat: int) -> set[str]:
@@ -61,7 +61,7 @@ def words(text: str) -> set[str]:
     return set(re.findall(r"[a-z][a-z0-9_]*\.\d+", text))
 
 
-@pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize(("name", "seats"), LONG_CASES)
 def test_nothing_a_viewer_reads_names_a_piece_he_does_not_know(name: str, seats: int) -> None:
     looked_at = 0
     for at in play(table(name, seats, 11), Stream(11), 500):
@@ -76,7 +76,7 @@ def test_nothing_a_viewer_reads_names_a_piece_he_does_not_know(name: str, seats:
     assert looked_at > 100
 
 
-@pytest.mark.parametrize(("name", "seats"), CASES)
+@pytest.mark.parametrize(("name", "seats"), LONG_CASES)
 def test_a_fault_names_only_what_everyone_knows(name: str, seats: int) -> None:
     """Whoever is at the screen reads it; a rule may fail anywhere, so it is made up at every question and each running
     rule.
