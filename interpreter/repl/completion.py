@@ -12,6 +12,7 @@ from interpreter.repl.answers import SETS
 from interpreter.repl.commands import COMMANDS
 from interpreter.table.decision import Decision, Option, Stop
 from interpreter.values.matching_names import begun
+from interpreter.values.spelling import spelling
 
 # The question, the asides, the rulebook's titles, the stops.
 Now: TypeAlias = Callable[[], tuple[Decision | None, Sequence[Option], Sequence[str], Sequence[Stop]]]
@@ -26,23 +27,43 @@ def complete(
     if decision is None or decision.kind == "number":
         return []
     labels = ["yes", "no"] if decision.kind == "yes_no" else [option.label for option in decision.options]
-    commas = max((label.count(",") for label in labels), default=0)
-    for part in _begun(text, commas) if decision.kind in SETS else (text,):
+    for part in _begun(text, labels) if decision.kind in SETS else (text,):
         found = begun(part, labels)
         if found:
             return [(label, len(part)) for label in found]
     return []
 
 
-def _begun(text: str, commas: int) -> Iterable[str]:
-    """What may be the beginning of a name that has up to so many commas: what follows each of the last in the text."""
+def _begun(text: str, labels: Sequence[str]) -> Iterable[str]:
+    """What may be the beginning of one of these names: what follows each of the last commas in the text, as many as a
+    name has; then the last words of it, behind names that only blanks part.
+    """
+    commas = max((label.count(",") for label in labels), default=0)
     parts = text.rsplit(",", commas + 1)
     if len(parts) <= commas + 1:
         yield text
     for place in range(1, len(parts)):
         yield ",".join(parts[place:]).lstrip()
-    words = parts[-1].split(" ")
-    yield from (" ".join(words[place:]) for place in range(1, len(words)))  # behind names that only blanks part
+    yield from _last_words(parts[-1], labels)
+
+
+def _last_words(text: str, labels: Sequence[str]) -> Iterable[str]:
+    """All of its words but the first, but the first two and so on; never more than a name has, so that a long line
+    takes no longer than reading it.
+    """
+    most_signs = max(map(len, labels), default=0)
+    most_words = max((len(spelling(label).split()) for label in labels), default=0)
+    words = text.split(" ")
+    starts: list[int] = []
+    held = signs = 0
+    for place in range(len(words) - 1, 0, -1):
+        counted = len(spelling(words[place]).split())
+        held, signs = held + counted, signs + len(words[place]) + 1
+        if held > most_words:
+            break
+        if counted or signs <= most_signs + 1:  # many signs that are no letters make no words
+            starts.append(place)
+    yield from (" ".join(words[place:]) for place in reversed(starts))
 
 
 def _command(

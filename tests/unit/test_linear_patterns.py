@@ -174,6 +174,7 @@ PIECES = (
     '"',
     "(",
     "x ",
+    "~ ",  # folds to nothing
     "\u00d7",
     "/",
     "a: ",

@@ -103,3 +103,9 @@ def test_tab_goes_on_behind_names_that_blanks_part() -> None:
     assert complete("elves dw", decision, (), ()) == [("Dwarves", 2)]
     for first, second in itertools.permutations(["Elves", "Dwarves", "Giants"], 2):
         assert complete(f"{first.lower()} {second[:3].lower()}", decision, (), ()) == [(second, 3)]
+
+
+def test_tab_goes_on_behind_signs_that_make_no_words() -> None:
+    decision = asked("several", ["Elves", "\u2605 Dwarves"], 0, 3)
+    assert complete("elves - - dw", decision, (), ()) == [("\u2605 Dwarves", 6)]
+    assert complete("elves \u2605 D", decision, (), ()) == [("\u2605 Dwarves", 3)]
