@@ -32,17 +32,20 @@ def _numbers(position: Position, viewer: str | None, seed: int) -> str:
     """Of a game that is not over the number of decisions would tell a viewer how often the others were asked, the seed
     what they hold.
     """
-    parts = [f"{position.turns} turns"] if position.turns else []
+    parts = [_many(position.turns, "turn")] if position.turns else []
     if viewer is None or position.outcome is not None:
-        parts += [f"{position.decisions} decisions", f"seed {seed}"]
+        parts += [_many(position.decisions, "decision"), f"seed {seed}"]
     return f"{', '.join(parts)}." if parts else ""
+
+
+def _many(number: int, noun: str) -> str:
+    return f"{number} {noun}" + ("" if number == 1 else "s")
 
 
 def counts(data: Mapping[str, Any]) -> str:
     """What `simulation.summary` counted."""
-    rows = [
-        f"{data['games']} games: {data['finished']} finished, {data['unfinished']} unfinished, {data['faulty']} faulty"
-    ]
+    how = (f"{data[word]} {word}" for word in ("finished", "unfinished", "faulty"))
+    rows = [f"{_many(data['games'], 'game')}: {', '.join(how)}"]
     rows += [f"  won by seat {seat}: {wins}" for seat, wins in data["wins_by_seat"].items()]
     if len(data["wins_by_kind"]) > 1:
         rows += [f"  won by {kind} bots: {wins}" for kind, wins in data["wins_by_kind"].items()]
