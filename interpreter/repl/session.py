@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from interpreter.api.seat import Made, Move
 from interpreter.match.driver import Match, Undone
@@ -19,9 +18,6 @@ from interpreter.table.decision import Decision, Option, Stop
 from interpreter.values.package import ran_by
 from interpreter.values.show_diagnostics import show_text
 
-if TYPE_CHECKING:
-    from interpreter.repl.completion import Now
-
 LAST_LINES = 20  # of what happened before, told to whoever comes back to a game
 
 
@@ -32,8 +28,7 @@ def run_session(match: Match, *, interactive: bool, free_undo: bool = False) -> 
     """
     session = Session(match, Display(plain=not interactive), free_undo=free_undo, shared=interactive)
     if interactive:
-        titles = [section.title for section in match.game.ruleset.sections.values()]
-        session.prompt = Keyboard(session.completed_from(titles), lambda: session.facing)
+        session.prompt = Keyboard(session.what_may_be_typed, lambda: session.facing)
     return session.run()
 
 
@@ -310,8 +305,10 @@ class Session:
         asked = self.match.position.asked(self.facing) if self.facing else None
         return asked.decision if asked is not None else None
 
-    def completed_from(self, titles: Sequence[str]) -> Now:
-        return lambda: (self.own_decision(), self.open_asides(), titles, self.stops())
+    def what_may_be_typed(self) -> tuple[Decision | None, Sequence[Option], Sequence[str], Sequence[Stop]]:
+        """What Tab completes from, looked up when somebody types: the rulebook's titles are read no sooner."""
+        titles = [section.title for section in self.match.game.ruleset.sections.values()]
+        return self.own_decision(), self.open_asides(), titles, self.stops()
 
     def finish(self) -> bool:
         self.guarded(self.show_end)

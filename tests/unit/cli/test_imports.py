@@ -24,11 +24,20 @@ PLAYING = READERS | {
     "prompt_toolkit",
     "rich",
 }
+FIRST_QUESTION = {"interpreter.syntax.nodes", "interpreter.documents", "prompt_toolkit", "rich.markdown"}
 LISTED = """
 import sys
 from interpreter.cli.main import main
 main()
 print(*sorted(sys.modules), file=sys.stderr)
+"""
+ON_A_TERMINAL = """
+import sys
+from interpreter.repl.prompt import Keyboard
+def leave(self, text):
+    raise EOFError
+Keyboard.__call__ = leave
+sys.stdin.isatty = sys.stdout.isatty = lambda: True
 """
 
 
@@ -46,10 +55,24 @@ print(*sorted(sys.modules), file=sys.stderr)
     ids=lambda value: value[0] if isinstance(value, tuple) else "",
 )
 def test_what_is_kept_needs_little(arguments: tuple[str, ...], unwanted: set[str], tmp_path: Path) -> None:
-    env = os.environ | {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(tmp_path)}
-    line = [sys.executable, "-c", LISTED, *arguments]
+    assert not unwanted & _imported(LISTED, arguments, tmp_path)
+
+
+@pytest.mark.slow
+def test_a_first_question_on_a_terminal_needs_little(tmp_path: Path) -> None:
+    """Neither the rules as nodes, nor what reads lines: the question stands before that is imported."""
+    arguments = ("play", MINI_WAR, "--seed", "1")
+    imported = _imported(ON_A_TERMINAL + LISTED, arguments, tmp_path)
+    assert "rich.panel" in imported, "the table is shown in boxes"
+    assert not (READERS | FIRST_QUESTION) & imported
+
+
+def _imported(script: str, arguments: tuple[str, ...], data: Path) -> set[str]:
+    """The modules of a second run: the first one fills the cache."""
+    env = os.environ | {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(data)}
+    line = [sys.executable, "-c", script, *arguments]
     for _ in range(2):
         done = subprocess.run(
             line, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True, env=env, cwd=ROOT
         )
-    assert not unwanted & set(done.stderr.split())
+    return set(done.stderr.split())
