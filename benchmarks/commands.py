@@ -1,13 +1,15 @@
 """What commands cost to start: processor time of fresh processes, as ratios to a Python that does nothing.
 
 Each run of a command stands between two of `python -c pass`, so that whatever else the machine does falls on both.
-Warm: a cache folder that the same command has filled; cold: an empty one at each run.
+Warm: a cache folder that the same command has filled; cold: an empty one at each run. Python has the modules' bytecode
+in both, as installers leave it, also where the shell says that none is to be written.
 `python -m benchmarks.commands [TIMES [NAME...]]` prints it alone, or the commands with such names.
 """
 
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import pty
 import shutil
@@ -79,6 +81,7 @@ def warm(commands: Sequence[Command], times: int) -> Iterator[Row]:
 def cold(commands: Sequence[Command], times: int) -> Iterator[Row]:
     for command in commands:
         if command.cold is not None:
+            _pair_cold(command)  # for the bytecode alone
             yield _row(command, [_pair_cold(command) for _ in range(times)])
 
 
@@ -128,10 +131,22 @@ def _place() -> Iterator[Place]:
         yield Place(Path(folder))
 
 
+@functools.cache
+def _bytecode() -> tempfile.TemporaryDirectory[str]:
+    """Python's own place for it, so that a checkout stays as it is; gone when this process is."""
+    return tempfile.TemporaryDirectory()
+
+
+def _environment(where: dict[str, str]) -> dict[str, str]:
+    """Ours, but that bytecode is written and read; with places of a command's own."""
+    ours = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return ours | {"PYTHONPYCACHEPREFIX": _bytecode().name} | where
+
+
 def processor_time(line: Sequence[str], where: dict[str, str]) -> float:
     """Milliseconds that a process and its children take to their end, user and system."""
     started = subprocess.Popen(
-        line, cwd=ROOT, env=os.environ | where, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+        line, cwd=ROOT, env=_environment(where), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
     )
     return _waited(started)
 
@@ -141,7 +156,7 @@ def until_shown(line: Sequence[str], where: dict[str, str], awaited: bytes) -> f
     ours, theirs = pty.openpty()
     with os.fdopen(ours, "rb", buffering=0) as screen:
         started = subprocess.Popen(
-            line, cwd=ROOT, env=os.environ | where, stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True
+            line, cwd=ROOT, env=_environment(where), stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True
         )
         os.close(theirs)
         shown = b""

@@ -23,6 +23,13 @@ def test_what_fails_is_told() -> None:
         processor_time((sys.executable, "-c", "raise SystemExit(3)"), {})
 
 
+def test_modules_are_not_compiled_again_at_each_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the shell says: an installed program has its bytecode."""
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    imports = "import benchmarks.commands as found, os; assert os.path.exists(found.__cached__), found.__cached__"
+    assert processor_time((sys.executable, "-c", imports), {}) > 0
+
+
 def test_it_is_stopped_once_it_has_asked() -> None:
     assert until_shown(ASKS, {}, b"what now?") > 0
     with pytest.raises(RuntimeError, match="before it had shown"):
