@@ -20,7 +20,7 @@ def rule(game: str, name: str, blocks: bool, python: bool, settings: dict[str, s
     from interpreter.compile import show_rule
     from interpreter.compile.compile import emitted
     from interpreter.compile.lower.lowering import lower
-    from interpreter.values.diagnostic import nearest
+    from interpreter.values.matching_names import nearest
 
     program = load_game(game, settings).program
     known = show_rule.names_to_show(program.meaning)

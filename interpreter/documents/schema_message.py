@@ -8,7 +8,8 @@ from typing import Any
 from jsonschema import ValidationError
 
 from interpreter.documents.yaml_node import YamlNode
-from interpreter.values.diagnostic import Diagnostic, did_you_mean, nearest
+from interpreter.values.diagnostic import Diagnostic, did_you_mean
+from interpreter.values.matching_names import nearest
 from interpreter.values.span import Span
 
 _TYPES = {

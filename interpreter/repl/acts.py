@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from interpreter.repl.answers import PLACE
 from interpreter.table.decision import Option
-from interpreter.values.diagnostic import nearest
-from interpreter.values.matching_names import matching
+from interpreter.values.matching_names import matching, nearest
 
 SHOWN = 4  # under a question; the rest are counted
 

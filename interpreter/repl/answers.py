@@ -10,8 +10,8 @@ import attrs
 from interpreter.repl.listing import listed
 from interpreter.run.answers.question_site import PASS
 from interpreter.table.decision import Decision, Option
-from interpreter.values.diagnostic import nearest
-from interpreter.values.matching_names import BY_WORDS, matching
+from interpreter.values.matching_names import BY_WORDS, matching, nearest
+from interpreter.values.spelling import spelling
 
 SETS = ("several", "order")
 PLACE = re.compile(r"\d{1,9}")  # longer ones are no places, and Python would not read the longest
@@ -143,13 +143,13 @@ def _parts(text: str, options: Sequence[Option]) -> list[str]:
 
 def _names_with_commas(parts: list[str], options: Sequence[Option]) -> list[str]:
     """Put together again what is one name that has commas in it, the longest first."""
-    names = {option.label.lower() for option in options if "," in option.label}
-    longest = max((name.count(",") for name in names), default=0) + 1  # in parts
+    names = {spelling(option.label): option.label for option in options if "," in option.label}
+    longest = max((name.count(",") for name in names.values()), default=0) + 1  # in parts
     joined: list[str] = []
     place = 0
     while place < len(parts):
         ends = range(min(place + longest, len(parts)), place + 1, -1)
-        end = next((end for end in ends if ", ".join(parts[place:end]).lower() in names), place + 1)
+        end = next((end for end in ends if spelling(", ".join(parts[place:end])) in names), place + 1)
         joined.append(", ".join(parts[place:end]))
         place = end
     return joined

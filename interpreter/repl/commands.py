@@ -14,9 +14,9 @@ from interpreter.match.places import no_place
 from interpreter.repl.acts import meant, unknown_act
 from interpreter.repl.answers import PLACE
 from interpreter.repl.context import Context
+from interpreter.repl.named import cards_named, person_named, rulings_named, sections_named
 from interpreter.repl.stop_commands import change_stops, show_stops
-from interpreter.values.diagnostic import nearest
-from interpreter.values.matching_names import matching
+from interpreter.values.matching_names import matching, nearest
 
 LOG_LINES = 30
 CARDS = 5  # shown at once
@@ -62,7 +62,7 @@ def _hand(context: Context, player: str, words: str) -> bool:
 def _card(context: Context, player: str, words: str) -> bool:
     """Cards by their name or a part of it, with all that is printed on them: the box is open to everybody."""
     ruleset = context.match.game.ruleset
-    named = matching(words, ruleset.cards.values(), lambda card: (card.id, card.name))
+    named = cards_named(words, ruleset.cards.values())
     context.display.lines(_printed(ruleset, card.id, 1) for card in named[:CARDS])
     if not named:
         close = nearest(words.lower(), [card.name.lower() for card in ruleset.cards.values()])
@@ -98,7 +98,7 @@ def _rule(context: Context, player: str, words: str) -> bool:
 
     ruleset = context.match.game.ruleset
     sections = ruleset.sections
-    rulings = [ruling for ruling in ruleset.rulings.values() if ruling.id.lower() == words.lower()]
+    rulings = rulings_named(words, ruleset.rulings.values())
     for ruling in rulings:
         context.display.lines(ruling_text(ruling, ruleset).splitlines())
     if rulings:
@@ -112,15 +112,14 @@ def _rule(context: Context, player: str, words: str) -> bool:
             context.display.line("No part of the rulebook belongs to this question; search with `/rule WORDS`.")
         return False
     sought = words.lower().split()
-    titled = [s for s in sections.values() if all(w in s.title.lower() or w in s.id for w in sought)]
+    titled = sections_named(words, sections.values())
     found = titled or [s for s in sections.values() if all(w in s.text.lower() for w in sought)]
-    exact = [s for s in found if words.lower() in (s.title.lower(), s.id)]
-    for section in (exact or found)[:3]:
+    for section in found[:3]:
         context.display.section(section.title, section.text)
     if not found:
         close = nearest(words.lower(), [s.title.lower() for s in sections.values()])
         context.display.line(f"The rulebook says nothing of `{words}`." + (f" Did you mean {close}?" if close else ""))
-    elif len(found) > 3 and not exact:
+    elif len(found) > 3:
         context.display.line("Also: " + ", ".join(s.title for s in found[3:12]))
     return False
 
@@ -128,10 +127,11 @@ def _rule(context: Context, player: str, words: str) -> bool:
 def _do(context: Context, player: str, words: str) -> bool:
     """An act open at any question; other people at this keyboard name themselves: `/do Rob: cash`."""
     who, colon, what = words.partition(":")
-    named = next((name for name in context.match.humans if colon and name.lower() == who.strip().lower()), player)
-    if named == player:
-        _act(context, player, what.strip() if colon and who.strip().lower() == player.lower() else words)
+    named = person_named(who.strip(), context.match.humans) if colon else None
+    if named in (None, player):
+        _act(context, player, words if named is None else what.strip())
         return False
+    assert named is not None
     if not context.face(named):  # what is open to him tells what he holds
         return False
     words = what.strip()
@@ -226,9 +226,8 @@ COMMANDS: Mapping[str, Command] = {
 def find_command(text: str) -> tuple[Command | None, str]:
     """The command a line begins with (unambiguous beginnings too) and the words after it."""
     name, _, words = text.strip().partition(" ")
-    begins = [c for c in COMMANDS.values() if c.name.startswith(name.lower())]
-    exact = COMMANDS.get(name.lower())
-    return exact or (begins[0] if len(begins) == 1 else None), words.strip()
+    found = matching(name, COMMANDS.values(), lambda c: (c.name, c.name)) if name.startswith("/") else []
+    return found[0] if len(found) == 1 else None, words.strip()
 
 
 def unknown_command(text: str, known: Sequence[str] = tuple(COMMANDS)) -> str:

@@ -71,7 +71,7 @@ def _command(
 ) -> list[tuple[str, int]]:
     name, blank, words = text.partition(" ")
     if not blank:
-        return [(command, len(name)) for command in COMMANDS if command.startswith(name)]
+        return [(command, len(name)) for command in begun(name, COMMANDS)]
     pool = {"/rule": titles, "/do": [option.label for option in asides], "/stops": list(_stop_changes(stops))}.get(
         name, ()
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from interpreter.api.seat import StopChange
 from interpreter.repl.answers import PLACE
 from interpreter.repl.context import Context
+from interpreter.repl.named import abilities_named, happenings_named
 from interpreter.table.decision import Stop
-from interpreter.values.diagnostic import nearest
+from interpreter.values.matching_names import nearest
 
 STATES = ("on", "at times", "off")
 ON = {"on": True, "off": False}
@@ -108,38 +109,24 @@ def _abilities(context: Context, stops: Sequence[Stop], said: str) -> list[str]:
             return [ids[int(said) - 1]]
         context.display.line(f"There is no {said} in the list of `/stops`; it goes from 1 to {len(ids)}.")
         return []
-    names = {s.ability: (s.name.lower(), s.ability) for s in stops}
-    exact = [id for id, known in names.items() if sought in known]
-    begins = [id for id, known in names.items() if any(name.startswith(sought) for name in known)]
-    found = (
-        exact or begins or [id for id, known in names.items() if _has_words(f"{known[0]} {_words(known[1])}", sought)]
-    )
+    found = abilities_named(said, stops)
     if not found:
-        close = nearest(sought, [name for known in names.values() for name in known])
+        close = nearest(sought, [name for stop in stops for name in (stop.name.lower(), stop.ability)])
         context.display.line(f"Nothing called `{said}` answers a happening." + _did_you_mean(close))
     return found
-
-
-def _has_words(name: str, sought: str) -> bool:
-    """Whether each word sought begins a word of the name."""
-    words = name.replace(":", " ").split()
-    return all(any(word.startswith(begun) for word in words) for begun in sought.replace(":", " ").split())
 
 
 def _happening(context: Context, stops: Sequence[Stop], said: str) -> str | None:
     """The happening a person means; empty for all of them; None, and he is told, where it is nothing or several."""
     if not said:
         return ""
-    names: Mapping[str, str] = {_words(s.happening): s.happening for s in stops}
-    sought = _words(said.lower())
-    begins = [name for name in names if name.startswith(sought)] or [name for name in names if f" {sought}" in name]
-    found = [sought] if sought in names else begins
+    found = happenings_named(said, stops)
     if len(found) == 1:
-        return names[found[0]]
+        return found[0]
     if found:
-        context.display.line(f"`{said}` could be {', '.join(found)}.")
+        context.display.line(f"`{said}` could be {', '.join(map(_words, found))}.")
     else:
-        close = nearest(sought, list(names))
+        close = nearest(said, [_words(stop.happening) for stop in stops])
         context.display.line(f"{stops[0].name} does not answer `{said}`." + _did_you_mean(close))
     return None
 

@@ -11,7 +11,7 @@ from interpreter.loading.sections.settings import word_for
 from interpreter.run.answers.option_ids import slug
 from interpreter.scenario.unfit import BAD_ANSWER, Unfit
 from interpreter.table.decision import Decision, Option
-from interpreter.values.diagnostic import nearest
+from interpreter.values.matching_names import nearest
 from interpreter.values.span import Span
 
 ASIDE = " aside"

@@ -11,7 +11,7 @@ from interpreter.run.program import Ability, Program
 from interpreter.syntax import nodes as n
 from interpreter.table.decision import Stop
 from interpreter.table.state import State
-from interpreter.values.diagnostic import nearest
+from interpreter.values.matching_names import nearest
 from interpreter.view.answer_ids import ability_word
 
 Changed = Mapping[tuple[int, int, str], bool]

@@ -12,9 +12,9 @@ from interpreter.cache.key import key_of
 from interpreter.cache.store import kept
 from interpreter.loading.find import find_game, game_not_found, games_with_decks, list_games
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.matching_names import EXACT, matching
 from interpreter.values.source_file import SourceFile, read_source
 from interpreter.values.span import Span
-from interpreter.values.spelling import spelling
 
 if TYPE_CHECKING:
     from interpreter.loading.decks.plain_text import WrittenDeck
@@ -40,7 +40,7 @@ def game_of_deck(path: Path) -> tuple[str | None, list[Diagnostic]]:
         return None, found or [
             Diagnostic("D11", "this deck does not say which game it is for", Span(source.file, 1, 1), hint=hint)
         ]
-    named = next((game for game in list_games() if spelling(game) == spelling(named)), named)
+    named = next(iter(matching(named, list_games(), lambda game: (game, game), EXACT)), named)
     if find_game(named) is None:
         missing = game_not_found(named)
         place = written.places["game"] if written is not None else Span(source.file, 1, 1)

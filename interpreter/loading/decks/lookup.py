@@ -15,11 +15,11 @@ import attrs
 from interpreter.loading.decklist import HEAD, DeckEntry, DeckList
 from interpreter.loading.decks.plain_text import MOST_LINES, WrittenDeck, WrittenLine, read_deck_text
 from interpreter.loading.ruleset import CardDef, DeckSection, Ruleset
-from interpreter.values.diagnostic import Diagnostic, nearest
+from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.matching_names import EXACT, Named, matching
 from interpreter.values.plain import plain
 from interpreter.values.source_file import SourceFile, read_source
 from interpreter.values.span import Span
-from interpreter.values.spelling import spelling
 
 if TYPE_CHECKING:
     from interpreter.documents.yaml_node import YamlNode
@@ -31,26 +31,22 @@ MOST_HINTS = 50
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Book:
-    """What lines are looked up in. `by_name` maps a name as it is written to the ids it may mean, `by_spelling` a
-    spelling; ids go before names.
-    """
+    """What lines are looked up in."""
 
     cards: Mapping[str, CardDef]
     sections: Mapping[str, DeckSection]
-    by_name: Mapping[str, tuple[str, ...]]
-    by_spelling: Mapping[str, tuple[str, ...]]
+    called: Named[CardDef]
+    headed: Named[str]
 
 
 def book_of(ruleset: Ruleset) -> Book:
     """The cards and sections of a ruleset, by every way to spell them."""
-    ids = {spelling(card): (card,) for card in ruleset.cards}
-    written: dict[str, tuple[str, ...]] = {}
-    names: dict[str, tuple[str, ...]] = {}
-    for card in ruleset.cards.values():
-        written[card.name] = (*written.get(card.name, ()), card.id)
-        key = spelling(card.name)
-        names[key] = (*names.get(key, ()), card.id)
-    return Book(ruleset.cards, ruleset.deck_sections, written, {**names, **ids})
+    headed = Named(ruleset.deck_sections, lambda id: (id, id))
+    return Book(ruleset.cards, ruleset.deck_sections, _called(ruleset.cards.values()), headed)
+
+
+def _called(cards: Iterable[CardDef]) -> Named[CardDef]:
+    return Named(cards, lambda card: (card.id, card.name))
 
 
 def read_deck(path: str | Path, ruleset: Ruleset) -> tuple[DeckList | None, list[Diagnostic], dict[str, str]]:
@@ -149,7 +145,7 @@ def look_up(written: WrittenDeck, ruleset: Ruleset) -> tuple[DeckList, list[Diag
 
 def _another_game(written: WrittenDeck, ruleset: Ruleset) -> list[Diagnostic]:
     game = written.head.get("game")
-    if game is None or spelling(game) in (spelling(ruleset.id), spelling(ruleset.name)):
+    if game is None or matching(game, [ruleset], lambda one: (one.id, one.name), EXACT):
         return []
     return [Diagnostic("D01", f"this deck is for `{game[:60]}`, not for `{ruleset.id}`", written.places["game"])]
 
@@ -166,58 +162,47 @@ class _Looking:
     book: Book
     found: list[Diagnostic] = attrs.Factory(list)
     hints: int = 0
+    here: dict[str | None, Named[CardDef]] = attrs.Factory(dict)
 
     def section(self, written: str, span: Span) -> str | None:
         """The section a heading names; what it most likely means, or None, with D02."""
-        known = {spelling(section): section for section in self.book.sections}
-        section = known.get(spelling(written))
-        if section is None:
-            near = nearest(spelling(written), known)
-            hint = f"did you mean `{known[near]}`?" if near else f"known: {', '.join(self.book.sections)}"
-            self.found.append(Diagnostic("D02", f"a deck has no section `{written[:60]}`", span, hint=hint))
-            return known[near] if near else None
-        return section
+        if named := self.book.headed.matching(written, EXACT):
+            return named[0]
+        near = self.book.headed.closest(written)
+        hint = f"did you mean `{near}`?" if near else f"known: {', '.join(self.book.sections)}"
+        self.found.append(Diagnostic("D02", f"a deck has no section `{written[:60]}`", span, hint=hint))
+        return near
 
     def card(self, line: WrittenLine, section: str) -> str:
         """The card a line names; what it most likely means, or none, where there is a finding."""
         book = self.book
-        ids = self._named(line.whole) if line.whole is not None else ()
-        ids = ids or self._named(line.card)
-        if len(ids) > 1:
-            fitting = tuple(card for card in ids if book.cards[card].zone == book.sections[section].zone)
-            ids = fitting or ids
-        if not ids:
+        cards = book.called.matching(line.whole, EXACT) if line.whole is not None else []
+        cards = cards or book.called.matching(line.card, EXACT)
+        if len(cards) > 1:
+            cards = [card for card in cards if card.zone == book.sections[section].zone] or cards
+        if not cards:
             return self._unknown(line, section)
-        if len(ids) > 1:
-            message = f"there are several cards called `{book.cards[ids[0]].name}`"
+        if len(cards) > 1:
+            message = f"there are several cards called `{cards[0].name}`"
             self.found.append(
-                Diagnostic("D07", message, line.span, hint=f"write which: {', '.join(f'`{card}`' for card in ids[:8])}")
+                Diagnostic("D07", message, line.span, hint=f"write which: {', '.join(f'`{c.id}`' for c in cards[:8])}")
             )
-        elif book.cards[ids[0]].zone != book.sections[section].zone:
-            self._misplaced(line, book.cards[ids[0]], section)
-        return ids[0]
-
-    def _named(self, written: str) -> tuple[str, ...]:
-        """The cards of this id, else of this name as it is written, else of a name that is folded so."""
-        book = self.book
-        if written in book.cards:
-            return (written,)
-        return book.by_name.get(written) or book.by_spelling.get(spelling(written), ())
+        elif cards[0].zone != book.sections[section].zone:
+            self._misplaced(line, cards[0], section)
+        return cards[0].id
 
     def _unknown(self, line: WrittenLine, section: str) -> str:
+        """The nearest card of those that may be here, else of all."""
         self.hints += 1
         near = None
         if self.hints <= MOST_HINTS:
-            here = [
-                key
-                for key, ids in self.book.by_spelling.items()
-                if self.book.cards[ids[0]].zone == self.book.sections[section].zone
-            ]
-            near = nearest(spelling(line.card), here) or nearest(spelling(line.card), self.book.by_spelling)
-        card = self.book.by_spelling[near][0] if near else ""
-        hint = f"did you mean `{self.book.cards[card].name}`?" if near else None
+            zone = self.book.sections[section].zone
+            if zone not in self.here:
+                self.here[zone] = _called(card for card in self.book.cards.values() if card.zone == zone)
+            near = self.here[zone].closest(line.card) or self.book.called.closest(line.card)
+        hint = f"did you mean `{near.name}`?" if near else None
         self.found.append(Diagnostic("D03", f"there is no card `{line.card[:60]}`", line.span, hint=hint))
-        return card
+        return near.id if near else ""
 
     def _misplaced(self, line: WrittenLine, card: CardDef, section: str) -> None:
         right = [name for name, one in self.book.sections.items() if one.zone == card.zone]

@@ -11,7 +11,8 @@ from interpreter.syntax.errors.slips import SLIPS
 from interpreter.syntax.indentation import LayoutError
 from interpreter.syntax.keywords import DEFINITIONS, FOLLOWERS, STATEMENTS
 from interpreter.syntax.tree_view import DEEPEST, ParsedText
-from interpreter.values.diagnostic import Diagnostic, nearest
+from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.matching_names import nearest
 from interpreter.values.span import Span
 
 

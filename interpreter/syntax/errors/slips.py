@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from interpreter.syntax.errors.fault import Said, SyntaxFault, pieces
 from interpreter.syntax.keywords import DEFINITIONS, FOLLOWERS, RESERVED, STATEMENTS
-from interpreter.values.diagnostic import nearest
+from interpreter.values.matching_names import nearest
 
 _SIGNS = {
     "==": "`is`",

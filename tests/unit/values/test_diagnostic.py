@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from interpreter.values.diagnostic import did_you_mean, nearest
+from interpreter.values.diagnostic import did_you_mean
+from interpreter.values.matching_names import nearest
 
 
 @pytest.mark.parametrize(

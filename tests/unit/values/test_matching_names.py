@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable, Sequence
+from types import SimpleNamespace
+from typing import Any, TypeAlias
 
 import pytest
 
+from interpreter.loading.decklist import DeckList
+from interpreter.loading.decks.lookup import look_up
+from interpreter.loading.decks.plain_text import WrittenDeck, read_deck_text
 from interpreter.repl.acts import meant
 from interpreter.repl.answers import read_answer
 from interpreter.repl.completion import complete
-from interpreter.table.decision import Option
-from interpreter.values.matching_names import begun, matching
+from interpreter.repl.named import abilities_named, cards_named, happenings_named, person_named, sections_named
+from interpreter.table.decision import Stop
+from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.matching_names import begun, matching, nearest
 from interpreter.values.spelling import spelling
 from tests.unit.repl.asked import asked
 
@@ -69,20 +77,123 @@ def test_each_word_begins_a_word_of_its_own() -> None:
     assert found("li li", ["Lion"]) == [] and found("li li", ["Lion Lily"]) == ["Lion Lily"]
 
 
-READ = ["elaine", "aether", "strasse", "lioness", "sea l", "pride", "STRASSE", "\u00e9laine"]
-
-
-@pytest.mark.parametrize("typed", READ)
-def test_all_readers_agree(typed: str) -> None:
-    """What a prompt takes, `/do` takes, and Tab goes on with."""
-    labels = [name for name in NAMES if name != "Elaine"]
-    decision = asked("one", labels)
+def option_named(typed: str, names: Sequence[str]) -> list[str]:
+    decision = asked("one", names)
     answer = read_answer(typed, decision)
-    named = [option for option in decision.options if isinstance(answer, tuple) and (option.id,) == answer]
-    acts = meant(typed, [Option(option.id, option.label) for option in decision.options])
-    offered = [label for label, _ in complete(typed, decision, (), ())]
-    assert len(named) == len(acts) == 1 and named[0].label == acts[0][1].label
-    assert named[0].label in offered
+    return [option.label for option in decision.options if isinstance(answer, tuple) and (option.id,) == answer]
+
+
+def act_named(typed: str, names: Sequence[str]) -> list[str]:
+    return [option.label for _, option in meant(typed, asked("one", names).options)]
+
+
+def offered(typed: str, names: Sequence[str]) -> list[str]:
+    """What Tab goes on with, of an answer and of an act."""
+    decision = asked("one", names)
+    found = [label for label, _ in complete(typed, decision, (), ())]
+    assert found == [label for label, _ in complete(f"/do {typed}", decision, decision.options, ())]
+    return found
+
+
+def things(names: Sequence[str]) -> list[Any]:
+    """Cards and sections, as far as they are named."""
+    return [SimpleNamespace(id=f"id.{place}", name=name, title=name, zone="z") for place, name in enumerate(names)]
+
+
+def card_named(typed: str, names: Sequence[str]) -> list[str]:
+    return [card.name for card in cards_named(typed, things(names))]
+
+
+def section_named(typed: str, names: Sequence[str]) -> list[str]:
+    return [section.title for section in sections_named(typed, things(names))]
+
+
+def ability_named(typed: str, names: Sequence[str]) -> list[str]:
+    stops = [Stop(f"id.{place}", name, "struck", on=True, default=True) for place, name in enumerate(names)]
+    return [names[int(id[3:])] for id in abilities_named(typed, stops)]
+
+
+def happening_named(typed: str, names: Sequence[str]) -> list[str]:
+    return happenings_named(typed, [Stop("a", "A", name, on=True, default=True) for name in names])
+
+
+def person(typed: str, names: Sequence[str]) -> list[str]:
+    named = person_named(typed, names)
+    return [] if named is None else [named]
+
+
+def looked_up(written: WrittenDeck, names: Sequence[str], sections: Sequence[str]) -> tuple[DeckList, list[Diagnostic]]:
+    cards = {thing.id: thing for thing in things(names)}
+    ruleset: Any = SimpleNamespace(
+        id="g", name="G", cards=cards, deck_sections={id: SimpleNamespace(zone="z") for id in sections}
+    )
+    return look_up(written, ruleset)
+
+
+def deck_card(typed: str, names: Sequence[str]) -> list[str]:
+    written, _ = read_deck_text(f"[main]\n1 {typed}\n", "d.txt")
+    deck, found = looked_up(written, names, ["main"])
+    return [] if found else [names[int(entry.card[3:])] for entry in deck.sections["main"]]
+
+
+def deck_section(typed: str, names: Sequence[str]) -> list[str]:
+    written, _ = read_deck_text(f"[{typed}]\n1 A\n", "d.txt")
+    deck, found = looked_up(written, ["A"], names)
+    return [] if found else list(deck.sections)
+
+
+def hinted(typed: str, names: Sequence[str]) -> list[str]:
+    close = nearest(typed, names)
+    return [] if close is None else [close]
+
+
+Reader: TypeAlias = Callable[[str, Sequence[str]], list[str]]
+WHOLE: tuple[Reader, ...] = (person, deck_card, deck_section)
+"""Nobody is asked there what they mean: they take whole names alone."""
+READERS: tuple[Reader, ...] = (
+    option_named, act_named, offered, card_named, section_named, ability_named, happening_named, hinted, *WHOLE
+)  # fmt: skip
+CALLED = [name for name in NAMES if name != "Elaine"]
+MEANT = [  # what is typed, what it means, and whether that is a whole name
+    ("\u00c9laine", "\u00c9laine", True),
+    ("elaine", "\u00c9laine", True),
+    ("\u00e9laine", "\u00c9laine", True),
+    ("aether", "\u00c6ther", True),
+    ("strasse", "Stra\u00dfe", True),
+    ("STRASSE", "Stra\u00dfe", True),
+    ("sea-lion", "Sea Lion", True),
+    ("sea\u00a0lion", "Sea Lion", True),
+    ("lio\u200dness", "Lioness", True),
+    ("wolf", "Wolf", True),
+    ("pride", "Lion Pride", False),
+    ("liones", "Lioness", False),
+    ("sea l", "Sea Lion", False),
+    ("lio pri", "Lion Pride", False),
+]
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_all_readers_go_by_one_order(reader: Reader) -> None:
+    for typed, name, whole in MEANT:
+        found = reader(typed, CALLED)
+        assert found == ([name] if whole or reader not in WHOLE else []), typed
+
+
+@pytest.mark.parametrize("reader", [reader for reader in READERS if reader is not offered])
+def test_names_that_fold_alike_are_told_apart_as_they_are_written(reader: Reader) -> None:
+    for name in ("Elaine", "\u00c9laine"):
+        assert reader(name, ["\u00c9laine", "Elaine"]) == [name]
+
+
+def test_what_a_deck_does_not_take_is_hinted_at_by_the_rest_of_the_order() -> None:
+    for typed, name, whole in [*MEANT, ("lionness", "Lioness", False), ("Sae Lion", "Sea Lion", False)]:
+        written, _ = read_deck_text(f"[main]\n1 {typed}\n", "d.txt")
+        hints = [found.hint for found in looked_up(written, CALLED, ["main"])[1]]
+        assert hints == ([] if whole else [f"did you mean `{name}`?"]), typed
+
+
+def test_a_hint_goes_by_no_beginning_that_many_names_may_have() -> None:
+    assert nearest("li", ["Lioness"]) is None and nearest("lion", ["Lion Pride", "Lion King"]) is None
 
 
 def test_a_count_is_one_only_where_words_name_nothing() -> None:
