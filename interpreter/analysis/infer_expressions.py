@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.facts import Facts
@@ -30,19 +32,10 @@ def optional(facts: Facts, scope: Scope, e: n.Expr | None) -> None:
 
 def _kind(facts: Facts, scope: Scope, e: n.Expr | n.Text, as_zone: bool) -> t.Kind:
     match e:
-        case n.Number():
-            return t.NUMBER
-        case n.YesNo():
-            return t.YESNO
-        case n.NoneValue():
-            return t.UNKNOWN
-        case n.Empty():
-            return t.list_of(t.UNKNOWN)
+        case n.Number() | n.YesNo() | n.NoneValue() | n.Empty() | n.During():
+            return _WRITTEN[type(e)]
         case n.Text():
-            for piece in e.parts:
-                if isinstance(piece, n.Hole):
-                    walk(facts, scope, piece.value)
-            return t.TEXT
+            return _text(facts, scope, e)
         case n.Name():
             return _name(facts, scope, e, as_zone)
         case n.Attr():
@@ -55,28 +48,48 @@ def _kind(facts: Facts, scope: Scope, e: n.Expr | n.Text, as_zone: bool) -> t.Ki
             return _binary(facts, scope, e)
         case n.Compare():
             return _compare(facts, scope, e)
-        case n.Logic():
-            for part in e.parts:
-                walk(facts, scope, part)
-            return t.YESNO
-        case n.Not():
-            walk(facts, scope, e.value)
-            return t.YESNO
+        case n.Logic() | n.Not():
+            return _yes_or_no(facts, scope, e)
         case n.IfElse():
-            walk(facts, scope, e.condition)
             return _either(facts, scope, e, as_zone)
         case n.Query():
             return _query(facts, scope, e)
         case n.ListOf():
-            item: t.Kind = t.UNKNOWN
-            for part in e.items:
-                item = t.join(item, walk(facts, scope, part))
-            return facts.made_list(item, e)
-        case n.During():
-            return t.YESNO
+            return _list(facts, scope, e)
+
+
+_WRITTEN: Mapping[type[n.Expr], t.Kind] = {
+    n.Number: t.NUMBER,
+    n.YesNo: t.YESNO,
+    n.NoneValue: t.UNKNOWN,
+    n.Empty: t.list_of(t.UNKNOWN),
+    n.During: t.YESNO,
+}
+"""Of expressions that say their kind by how they are written."""
+
+
+def _text(facts: Facts, scope: Scope, e: n.Text) -> t.Kind:
+    for piece in e.parts:
+        if isinstance(piece, n.Hole):
+            walk(facts, scope, piece.value)
+    return t.TEXT
+
+
+def _yes_or_no(facts: Facts, scope: Scope, e: n.Logic | n.Not) -> t.Kind:
+    for part in e.parts if isinstance(e, n.Logic) else (e.value,):
+        walk(facts, scope, part)
+    return t.YESNO
+
+
+def _list(facts: Facts, scope: Scope, e: n.ListOf) -> t.Kind:
+    item: t.Kind = t.UNKNOWN
+    for part in e.items:
+        item = t.join(item, walk(facts, scope, part))
+    return facts.made_list(item, e)
 
 
 def _either(facts: Facts, scope: Scope, e: n.IfElse, as_zone: bool) -> t.Kind:
+    walk(facts, scope, e.condition)
     yes, no = walk(facts, scope, e.yes, as_zone=as_zone), walk(facts, scope, e.no, as_zone=as_zone)
     kind = t.join(yes, no)
     if isinstance(kind, t.Mixed) and not isinstance(yes, t.Mixed) and not isinstance(no, t.Mixed):

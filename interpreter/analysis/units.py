@@ -32,21 +32,9 @@ def _unit(item: n.Definition | n.CardItem, card: n.Card | None, name: str) -> It
 
     match item:
         case n.Rule():
-            yield Unit(
-                item.name,
-                item.kind,
-                item.span,
-                tuple(p.name for p in item.params),
-                tuple(p.prep for p in item.params),
-                item.body,
-                item,
-                card,
-            )
+            yield _rule(item, card)
         case n.Menu():
-            player = n.Name(item.span, item.player, node_key=n.key_beside(item, "player"))
-            key = n.key_beside(item, "ask")
-            ask = n.Ask(item.span, player, item.prompt, item.until_done, item.options, node_key=key)
-            yield Unit(item.name, "menu", item.span, (item.player,), ("for",), (ask,), item, card)
+            yield _menu(item, card)
         case n.Whenever():
             yield made("check", (item.var,), (), item.body, f"whenever at {item.span}")
         case n.When():
@@ -54,13 +42,8 @@ def _unit(item: n.Definition | n.CardItem, card: n.Card | None, name: str) -> It
         case n.May():
             yield made("reaction", (item.name,) if item.name else (), (), item.body, name or f"may at {item.span}")
         case n.Aside():
-            yield made(
-                "aside",
-                (item.player, *((item.var,) if item.var else ())),
-                (),
-                item.body,
-                name or f"aside at {item.span}",
-            )
+            extra = (item.player, item.var) if item.var else (item.player,)
+            yield made("aside", extra, (), item.body, name or f"aside at {item.span}")
         case n.Instead():
             yield made("wrapper", (USED,), item.params, item.body, name or f"instead of {item.rule} at {item.span}")
         case n.DeckRule():
@@ -69,3 +52,16 @@ def _unit(item: n.Definition | n.CardItem, card: n.Card | None, name: str) -> It
             yield made("menu_option", (item.player,), (), item.body, name or f"option in {item.menu} at {item.span}")
         case _:
             return
+
+
+def _rule(item: n.Rule, card: n.Card | None) -> Unit:
+    names, preps = tuple(p.name for p in item.params), tuple(p.prep for p in item.params)
+    return Unit(item.name, item.kind, item.span, names, preps, item.body, item, card)
+
+
+def _menu(item: n.Menu, card: n.Card | None) -> Unit:
+    """A rule of one statement, which asks for one of the options."""
+    player = n.Name(item.span, item.player, node_key=n.key_beside(item, "player"))
+    key = n.key_beside(item, "ask")
+    ask = n.Ask(item.span, player, item.prompt, item.until_done, item.options, node_key=key)
+    return Unit(item.name, "menu", item.span, (item.player,), ("for",), (ask,), item, card)
