@@ -20,6 +20,7 @@ MAX_CHARACTERS = 2_000_000
 MAX_DEPTH = 32
 MAX_VALUES = 50_000
 MAX_FOUND = 50
+MERGE = "<<"
 
 # Control characters, lone surrogates, and the line breaks that YAML counts but editors do not.
 _FORBIDDEN = re.compile(
@@ -37,7 +38,7 @@ class _Refused(Exception):
 
 
 def read_yaml(text: str, file: str) -> tuple[YamlNode | None, list[Diagnostic]]:
-    """The file's one value, or None with what is wrong (codes Y02 to Y14). Never raises on any text."""
+    """The file's one value, or None with what is wrong (codes Y02 to Y15). Never raises on any text."""
     text = text.removeprefix("\ufeff")
     if len(text) > MAX_CHARACTERS:
         return None, [Diagnostic("Y02", f"the file is longer than {MAX_CHARACTERS} characters", Span(file, 1, 1))]
@@ -185,6 +186,10 @@ class _Builder:
 
     def _put(self, top: _Open, key: YamlNode, value: YamlNode) -> None:
         name: str = key.value
+        if name == MERGE and self._shows(key.span, MERGE):
+            hint = "write out here the keys of what is merged"
+            self._tell(Diagnostic("Y15", f"merge keys (`{MERGE}`) are not read here", key.span, hint=hint))
+            return
         first = top.entries.get(name)
         if first is None:
             top.entries[name] = Entry(name, key.span, value)
@@ -195,10 +200,16 @@ class _Builder:
             else " on this line"
         )
         message = f"`{name[:60]}` stands twice{where}"
-        repeated = Diagnostic("Y06", message, key.span, notes=(f"first at {first.span}",))
+        self._tell(Diagnostic("Y06", message, key.span, notes=(f"first at {first.span}",)))
+
+    def _shows(self, span: Span, text: str) -> bool:
+        """Whether the file shows this there, without quotes."""
+        return self.lines[span.line - 1].startswith(text, span.col - 1)
+
+    def _tell(self, finding: Diagnostic) -> None:
         if len(self.found) >= MAX_FOUND:
-            raise _Refused(repeated)
-        self.found.append(repeated)
+            raise _Refused(finding)
+        self.found.append(finding)
 
 
 def _too_deep(span: Span) -> Diagnostic:

@@ -24,7 +24,10 @@ DEEPEST = 4
 
 
 def game_of_deck(path: Path) -> tuple[str | None, list[Diagnostic]]:
-    """The game's name or folder, or what is wrong (L01, L02, Y.., D01 no such game, D11 no game named)."""
+    """The game's name or folder, or what is wrong (D01 no such game, D11 no game named, L.., Y.., S.., D..).
+
+    A fault in the text keeps no deck from its game, whose cards and rules find the others.
+    """
     around = _around(path)
     source, found = read_source(path)
     if source is None:
@@ -33,18 +36,19 @@ def game_of_deck(path: Path) -> tuple[str | None, list[Diagnostic]]:
     named = written.head.get("game") if written is not None else None
     if around is not None and named in (None, around.name):
         return str(around), []
-    if named is None and not found and len(building := games_with_decks()) == 1:
+    if written is None:
+        return None, found
+    if named is None and len(building := games_with_decks()) == 1:
         return building[0], []
     if named is None:
         hint = "write `game: NAME` above the cards, or say `--game NAME`"
-        return None, found or [
-            Diagnostic("D11", "this deck does not say which game it is for", Span(source.file, 1, 1), hint=hint)
-        ]
+        missing = Diagnostic("D11", "this deck does not say which game it is for", Span(source.file, 1, 1), hint=hint)
+        return None, [missing, *found]
     named = next(iter(matching(named, list_games(), lambda game: (game, game), EXACT)), named)
     if find_game(named) is None:
         missing = game_not_found(named)
-        place = written.places["game"] if written is not None else Span(source.file, 1, 1)
-        return None, [Diagnostic("D01", missing.message, place, notes=missing.notes, hint=missing.hint)]
+        place = written.places["game"]
+        return None, [Diagnostic("D01", missing.message, place, notes=missing.notes, hint=missing.hint), *found]
     return named, []
 
 

@@ -34,7 +34,9 @@ class Kinds:
 
 
 def read_kinds(document: Document | None) -> tuple[Kinds, list[Diagnostic]]:
-    """Findings: L10 unknown type, L11 default that does not fit, L12 name that is taken, L20 unknown kind of piece."""
+    """Findings: L10 unknown type or printed value, L11 default that does not fit, L12 name that is taken, L20
+    unknown kind of piece.
+    """
     good = document.good if document else None
     root = good or YamlNode(NOWHERE, "map")
     found: list[Diagnostic] = []
@@ -83,11 +85,25 @@ def _kind(
                 )
             )
     shows, details = _printed(node.list_at("shows"), data, found), _details(node, data, found)
-    signs = {word: item.value.value for word, item in node.map_at("signs").items()}
+    signs = _signs(node, data, enums, found)
     about, back = node.plain_at("about", ""), node.plain_at("back", entry.key)
     data_at = {name: item.span for name, item in node.map_at("data").items()}
     text_sign = node.plain_at("text_sign", "")
     return Kind(entry.span, entry.key, about, back, data, fields, shows, details, signs, text_sign, data_at)
+
+
+def _signs(
+    node: YamlNode, data: Mapping[str, str], enums: Mapping[str, tuple[str, ...]], found: list[Diagnostic]
+) -> dict[str, str]:
+    """Signs for values of what is printed: of enumerations and numbers; a text may be any word."""
+    types = set(data.values())
+    entries = node.map_at("signs")
+    if types <= {*BASIC_TYPES, *enums} - {"text"}:  # else nobody can tell
+        words = [value for type_ in types for value in enums.get(type_, ())]
+        for word, entry in entries.items():
+            if not (word.isdecimal() and "number" in types):
+                found += unknown_name("L10", "printed value", word, entry.span, words)
+    return {word: entry.value.value for word, entry in entries.items()}
 
 
 def _details(node: YamlNode, data: Mapping[str, str], found: list[Diagnostic]) -> str:

@@ -72,6 +72,27 @@ def test_a_deck_for_one_of_several_games_must_say_which(
     assert (shown.exit_code, "D11 this deck does not say which game it is for" in shown.output) == (1, True)
 
 
+@pytest.mark.parametrize(("head", "more"), [("", []), ("game: round_table\n", []), ("game: rownd\n", ["D01"])])
+def test_a_slip_in_a_line_hides_nothing_else(tmp_path: Path, head: str, more: list[str]) -> None:
+    """Whether the deck says its game, leaves it out, or names none that there is: then what needs no game is told."""
+    (tmp_path / "mine.txt").write_text(f"{head}[main]\n40x Knight Erant\nFarm\n1000 Farm\n[demesme]\n3 Farm\n")
+    shown = run("deck", "check", str(tmp_path / "mine.txt"), "--format", "json")
+    codes = [finding["code"] for finding in json.loads(shown.output)]
+    assert [code for code in ("D01", "D02", "D03", "D05", "D06") if code in codes] == (
+        [*more, "D05", "D06"] if more else ["D02", "D03", "D05", "D06"]
+    )
+
+
+@pytest.mark.parametrize("building", [[], ["round_table", "another"]])
+def test_which_game_is_asked_for_beside_what_else_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, building: list[str]
+) -> None:
+    (tmp_path / "mine.txt").write_text(f"{GOOD}Farm\n")
+    monkeypatch.setattr(deck_game, "games_with_decks", lambda: building)
+    shown = run("deck", "check", str(tmp_path / "mine.txt"))
+    assert "D11" in shown.output and "D06" in shown.output
+
+
 @pytest.mark.parametrize("file", [RED, BLUE])
 def test_convert_there_and_back_is_the_same(tmp_path: Path, file: str) -> None:
     first = run("deck", "convert", file, "--to", "yaml").output
