@@ -6,6 +6,7 @@ import ast
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
+from interpreter.analysis import types as t
 from interpreter.analysis.open_values import OpenValues
 from interpreter.analysis.secrets.rules_that_ask import rules_that_ask
 from interpreter.analysis.secrets.secret_flow import follow_secrets, holds_secrets, near_secrets
@@ -29,6 +30,7 @@ from interpreter.run.own_blocks import OWN_BLOCKS, OWN_PLACES, own_sites
 from interpreter.run.place import Place
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 from interpreter.table.layout import Layout
 
 Define: TypeAlias = Callable[[Iterable[Made], dict[str, Any]], None]  # puts functions into a namespace, by name
@@ -113,6 +115,7 @@ def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mappi
         checks=tuple((unit, found[names.check(number)]) for number, unit in enumerate(_of_role(meaning, "check"))),
         deck_rules=tuple((unit, found[names.deck_rule(unit.name)]) for unit in _of_role(meaning, "deck_rule")),
         screen={key: found[name] for key, name in emitted.screen.items()},
+        piece_marks=_piece_marks(meaning),
         lapsing=lowered.lapsing,
         values={name: found[names.define(name)] for name in meaning.defines},
     )
@@ -120,6 +123,12 @@ def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mappi
 
 def _of_role(meaning: Symbols, role: str) -> list[Unit]:
     return [unit for unit in meaning.units if unit.role == role]
+
+
+def _piece_marks(meaning: Symbols) -> frozenset[str]:
+    """Players and pieces share numbers, so a mark alone does not say which of them bears it."""
+    made = [s for unit in meaning.units for s in statements(unit.body) if isinstance(s, n.Mark)]
+    return frozenset(s.tag for s in made if t.holds(meaning.kind(s.subject), t.PIECE))
 
 
 def _stands_in(block: ir.Block) -> frozenset[str]:

@@ -124,5 +124,6 @@ class Program(Later):
     checks: tuple[tuple[Unit, Callable[[Any], tuple[Any, ...]]], ...]
     deck_rules: tuple[tuple[Unit, Callable[..., Any]], ...]
     screen: Mapping[str, Callable[..., Any]]
+    piece_marks: frozenset[str]  # what pieces are ever marked as
     lapsing: frozenset[str]  # names that some mark lasts until the end of
     values: Mapping[str, Callable[..., Any]]  # the compiled definitions

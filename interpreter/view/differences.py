@@ -65,6 +65,7 @@ class Differences:
                 for (of, name), column in layout.column.items():
                     if of == "piece" and not layout.columns[column].bookkeeping:
                         yield lambda them, n=name, c=column: self.field(them, n, c)  # type: ignore[misc]  # a default binds it
+                yield self.marked
             case t.DIE | t.OPEN_DIE:
                 yield lambda dice: self.source(kind, dice)
             case t.ListKind(t.PIECE):
@@ -112,6 +113,15 @@ class Differences:
             for value in changed
         ]
 
+    def marked(self, them: Sequence[int]) -> Sequence[str]:
+        """What the rules have marked a piece as, for as long as that lasts."""
+        s, knows = self.naming.knowledge.state, self.naming.knowledge.knows
+        tags = self.naming.telling.program.piece_marks
+        borne = sorted((tag, subject, mark.value) for (tag, subject), mark in s.marks.items() if tag in tags)
+        return [
+            "".join(_mark_words(tag, value) for tag, subject, value in borne if subject == x and knows(x)) for x in them
+        ]
+
     def _named(self, them: Iterable[int | None]) -> Sequence[str]:
         """The names of other pieces, told apart themselves."""
         others = tuple(them)
@@ -146,3 +156,8 @@ def alike(names: Sequence[str]) -> list[list[int]]:
     for place, name in enumerate(names):
         places.setdefault(name, []).append(place)
     return [same for same in places.values() if len(same) > 1]
+
+
+def _mark_words(tag: str, value: Any) -> str:
+    """As a field is told: a mark that only stands, and one with a value."""
+    return f", {tag.replace('_', ' ')}" + ("" if isinstance(value, bool) else f" {value}")

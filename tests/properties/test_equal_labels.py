@@ -108,6 +108,16 @@ def test_what_tells_apart_what_has_one_name_is_added(tmp_path: Path, which: str,
     assert labels(tmp_path, which) == wanted
 
 
+def test_a_mark_tells_apart_what_has_one_name(tmp_path: Path) -> None:
+    marked = (
+        "set base.hunger to 0\n"
+        "    mark base as chosen 3 until end of play\n"
+        "    mark base as asleep until end of play\n"
+        "    choose one it from (all x in meadow where x is fox) by ann"
+    )
+    assert labels(tmp_path, marked) == ["Fox with Hen, asleep, chosen 3", "Fox with Hen"]
+
+
 def test_of_what_is_hidden_nothing_is_told_that_nobody_sees(tmp_path: Path) -> None:
     hidden = "move meadow to bag\n    increase base.hunger by 3\n    choose one it from bag by ann"
     assert set(labels(tmp_path, hidden)) == {"beast"}
