@@ -4,7 +4,6 @@ imagines the same and answers the same.
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -12,12 +11,9 @@ import pytest
 import interpreter as tabletop
 from interpreter.api.position import Table
 from interpreter.bots.steady import steady_choice
-from interpreter.run.imagining.named_pieces import named_pieces
-from interpreter.table import event as ev
-from interpreter.table.event import apply
 from interpreter.table.knowledge import Knowledge
 from interpreter.values.chance import Stream
-from tests.properties.play import GAMES, NAMES, play, table, whole_box
+from tests.properties.play import GAMES, NAMES, play, table
 from tests.properties.secret_twins import answered_in_secret
 
 # (game, seats, settings, so many pairs of tables, decisions of each game)
@@ -29,14 +25,6 @@ SECRETS = [
     ("thief", 4, {}, 20, 40),
 ]
 HIDDEN = [("liars_dice", 3, 60), ("thief", 4, 60)]  # (game, seats, so many pairs of tables)
-OTHERWISE = {"auction": "once_around", "first_armies_form": "in_turn", "owners_are": "unseen"}
-# (game, settings, games, kinds of question that must have been met)
-PIECES: list[tuple[str, dict[str, Any], int, int]] = [
-    ("king_of_the_tabletop", {}, 3, 38),
-    ("king_of_the_tabletop", OTHERWISE, 1, 30),
-    ("round_table", {}, 3, 20),
-    ("three_bids", {}, 4, 5),
-]
 
 
 def same_for_a_bot(one: Table, other: Table, seat: int, luck: int) -> bool:
@@ -60,50 +48,6 @@ def test_what_others_answered_in_secret_changes_no_choice(
             if compared == wanted:
                 return
     raise AssertionError(f"only {compared} pairs of tables")
-
-
-@pytest.mark.parametrize(("name", "settings", "games", "kinds"), PIECES)
-def test_which_piece_is_where_changes_no_choice(name: str, settings: dict[str, Any], games: int, kinds: int) -> None:
-    """At every kind of question: two pieces that the asked player does not know change places, if one can be so that a
-    running rule names it.
-    """
-    game = whole_box(tabletop.load(GAMES[name], settings))
-    met: Counter[int] = Counter()
-    named = 0
-    for seed in range(games):
-        stream = Stream(seed)
-        for at in play(game.new_table(NAMES[:3], seed), Stream(seed), 500):
-            asked = at.state.question
-            assert asked is not None
-            if met[asked.site] > seed:  # each game shows each kind once
-                continue
-            pair = unknown_pair(at, asked.seat, stream)
-            if pair is None:
-                continue
-            other = at.copy()
-            ident = other.state.ident
-            apply(other.state, (ev.IDENTITY, 0, pair, (ident[pair[1]], ident[pair[0]])))
-            where = f"seed {seed}, decision {at.decisions}, {at.game.program.sites[asked.site].span}"
-            assert same_for_a_bot(at, other, asked.seat, seed), where
-            met[asked.site] += 1
-            named += pair[0] in named_pieces(at.game.program, at.state)
-    assert len(met) >= kinds and (named or name != "king_of_the_tabletop"), (len(met), named)
-
-
-def unknown_pair(at: Table, seat: int, stream: Stream) -> tuple[int, int] | None:
-    """Two pieces of different cards with one back that a seat does not know; the first, where there is one, is named by
-    a rule, and each could be the other for all that rules have found.
-    """
-    state, cards, looks = at.state, at.state.layout.cards, at.state.layout.looks
-    tests = named_pieces(at.game.program, state)
-    hidden = [piece for zone in state.zones for piece in zone if not state.known[piece] >> seat & 1]
-    order = [hidden[i] for i in stream.sample_indices(len(hidden), len(hidden))]
-    for one in sorted(order, key=lambda piece: piece not in tests):
-        for other in order:
-            a, b = state.ident[one], state.ident[other]
-            if looks[a] == looks[b] and cards[a] is not cards[b] and not tests.get(one) and not tests.get(other):
-                return one, other
-    return None
 
 
 @pytest.mark.parametrize(("name", "seats", "wanted"), HIDDEN)
