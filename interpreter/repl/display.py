@@ -11,12 +11,11 @@ from typing import TextIO
 from rich.columns import Columns
 from rich.console import Console
 from rich.padding import Padding
-from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
 from interpreter.repl.acts import in_lines
 from interpreter.repl.answers import how_many
+from interpreter.repl.boxes import Boxes
 from interpreter.repl.listing import listed, rows
 from interpreter.table.decision import Decision, Option
 from interpreter.table.view import PanelView, View
@@ -81,7 +80,7 @@ class Display:
                 self.line(f"[{panel.title}]")
                 self.lines(f"  {label}: {text}" for label, text in panel.rows)
             return
-        self.console.print(self._boxes(view, view.panels))
+        self.console.print(Boxes(view).beside(view.panels, self.console.width))
 
     def glance(self, view: View, news: Sequence[str] = ()) -> None:
         """The board as far as there is room for it below the news: the weightiest panels in boxes, a line for each
@@ -94,17 +93,17 @@ class Display:
         height = self.height or shutil.get_terminal_size().lines
         told = sum(len(self.console.render_lines(Text(plain(text)), pad=False)) for text in news)
         room = height - QUESTION_LINES - min(told, height // NEWS_SHARE)
-        boxed = list(view.panels)
+        boxes, boxed = Boxes(view), list(view.panels)
         for panel in sorted(view.panels, key=lambda panel: _weight(panel, view)):
-            if self._lines_of(view, boxed) <= room or (panel.title == view.player and len(boxed) == 1):
+            if self._lines_of(boxes, boxed) <= room or (panel.title == view.player and len(boxed) == 1):
                 break
             boxed.remove(panel)
         self.line(view.status, "bold")
         if boxed:
-            self.console.print(self._boxes(view, boxed))
+            self.console.print(boxes.beside(boxed, self.console.width))
         if len(boxed) < len(view.panels):
             self._in_short(
-                [panel for panel in view.panels if panel not in boxed], view, room - self._lines_of(view, boxed)
+                [panel for panel in view.panels if panel not in boxed], view, room - self._lines_of(boxes, boxed)
             )
 
     def _in_short(self, panels: Sequence[PanelView], view: View, spare: int) -> None:
@@ -124,16 +123,13 @@ class Display:
             self.console.print(last, no_wrap=True, overflow="ellipsis")
         self.line("/board shows all of it." if spare >= 0 else "/board shows the rest of the table.", "dim")
 
-    def _lines_of(self, view: View, boxed: Sequence[PanelView]) -> int:
+    def _lines_of(self, boxes: Boxes, boxed: Sequence[PanelView]) -> int:
         """How many lines a glance with these panels in boxes takes."""
-        lines = len(self.console.render_lines(Text(plain(view.status)), pad=False))
-        lines += len(self.console.render_lines(self._boxes(view, boxed), pad=False)) if boxed else 0
-        left = len(view.panels) - len(boxed)
+        lines = len(self.console.render_lines(Text(plain(boxes.view.status)), pad=False))
+        if boxed:
+            lines += len(self.console.render_lines(boxes.beside(boxed, self.console.width), pad=False))
+        left = len(boxes.view.panels) - len(boxed)
         return lines + left + (left > 0)
-
-    def _boxes(self, view: View, panels: Sequence[PanelView]) -> Columns:
-        width = _box_width(self.console.width, len(panels))
-        return Columns([_box(panel, width, panel.title == view.player) for panel in panels], padding=(0, 1))
 
     def whose(self, view: View) -> None:
         """Whose turn and phase it is."""
@@ -192,17 +188,3 @@ def _cut(rows: Iterable[Text], at: int) -> list[Text]:
     rows = list(rows)
     rest = " ".join(row.plain.strip() for row in rows[at:])
     return [*rows[:at], Text(rest, style="dim")]
-
-
-def _box_width(width: int, count: int) -> int:
-    across = max(1, min(count, width // 40))
-    return max(20, width // across - 1)
-
-
-def _box(panel: PanelView, width: int, own: bool) -> Panel:
-    grid = Table.grid(padding=(0, 1))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column(overflow="fold")
-    for label, text in panel.rows:
-        grid.add_row(Text(plain(label)), Text(plain(text)))
-    return Panel(grid, title=Text(plain(panel.title)), width=width, border_style="yellow" if own else "blue")

@@ -6,12 +6,15 @@ import functools
 import io
 import itertools
 import shutil
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TextIO
 
 import attrs
 import pytest
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.panel import Panel
 
 import interpreter as tabletop
 from interpreter.api.game import Game
@@ -269,6 +272,21 @@ def test_the_board_leaves_room_for_what_happened_above_it() -> None:
         shown = out.getvalue().splitlines()
         assert sum(line.startswith("\u256d") for line in shown) == boxes
         assert len(shown) <= 25 - 7 - min(news, 25 // 3)
+
+
+def test_each_box_is_drawn_once_however_many_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = duel(["human", "random"]).position.view("Ann")
+    rows = tuple((f"Row {number}", "text") for number in range(3))
+    view = attrs.evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Cid", "Dora", "Middle")))
+    drawn, draw = Counter[str](), Panel.__rich_console__
+
+    def counted(panel: Panel, console: Console, options: ConsoleOptions) -> RenderResult:
+        drawn[str(panel.title)] += 1
+        return draw(panel, console, options)
+
+    monkeypatch.setattr(Panel, "__rich_console__", counted)
+    Display(io.StringIO(), plain=False, width=40, height=16).glance(view)
+    assert drawn == dict.fromkeys(("Ann", "Bo", "Cid", "Dora", "Middle"), 1)
 
 
 def test_a_question_mark_asks_for_help() -> None:
