@@ -22,6 +22,7 @@ from interpreter.documents.schema_message import describe
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.package import data_folder
+from interpreter.values.unseen_signs import is_blank
 
 SCHEMAS = data_folder("schemas")
 MAX_FOUND = 100
@@ -69,7 +70,7 @@ def _validator(kind: str) -> Any:
     written = read_schema(kind)
     schema = _inlined(written, written["$defs"])
     types: TypeChecker = Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_whole)
-    keywords = {"oneOf": _one_of, "pattern": _pattern}
+    keywords = {"oneOf": _one_of, "pattern": _pattern, "minLength": _least_length}
     made: Any = extend(Draft202012Validator, keywords, type_checker=types)  # type: ignore[no-untyped-call]  # jsonschema's
     return made(schema)
 
@@ -94,6 +95,12 @@ def _pattern(_validator: Any, pattern: str, value: Any, _schema: Any) -> Iterato
     """Against the whole text: `$` alone would let a line break through."""
     if isinstance(value, str) and not re.fullmatch(pattern, value):
         yield ValidationError(f"does not match {pattern}")
+
+
+def _least_length(_validator: Any, least: int, value: Any, _schema: Any) -> Iterator[ValidationError]:
+    """Of nothing but signs that nobody sees no text is made."""
+    if isinstance(value, str) and (len(value) < least or is_blank(value)):
+        yield ValidationError("is too short")
 
 
 def _one_of(validator: Any, branches: list[dict[str, Any]], value: Any, _schema: Any) -> Iterator[ValidationError]:

@@ -20,6 +20,7 @@ from interpreter.match.not_to_be_saved import NotToBeSaved
 from interpreter.match.recorder import Recorder
 from interpreter.match.transcript import Header, Line, header_of, line_of
 from interpreter.values.chance_source import ChanceFunction
+from interpreter.values.unseen_signs import is_blank
 
 
 @attrs.frozen(slots=True)
@@ -53,6 +54,8 @@ class Match:
             raise ValueError(f"{len(names)} names and {len(seats)} seats: there must be as many of one as of the other")
         if not all(name.isprintable() and len(name) <= 40 for name in names):
             raise ValueError("a name has at most 40 printable signs")
+        if any(is_blank(name) for name in names):
+            raise ValueError("nothing can be seen of a name")
         self.game, self.names, self.seats, self.seed = game, tuple(names), tuple(seats), seed
         self._bots = {
             name: make_seat(game, kind, seed, place)

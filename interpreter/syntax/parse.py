@@ -48,7 +48,9 @@ def _parse(text: str, file: str) -> _Parsed:
     for chunk in split(text):
         made, faults = _read(chunk, file)
         if found and found[-1].code == "R013" and _is_left_out_block(chunk, faults):
-            continue  # the block that was told to be missing: one slip, one finding
+            if faults[0].code == "R006":
+                continue  # the block that was told to be missing: one slip, one finding
+            found.pop()  # it is there, behind signs that look like spaces
         definitions += () if faults else made
         found += faults
     number(below(tuple(definitions)), file)
@@ -57,7 +59,7 @@ def _parse(text: str, file: str) -> _Parsed:
 
 def _is_left_out_block(chunk: Chunk, faults: list[Diagnostic]) -> bool:
     """A statement at the left edge."""
-    return [fault.code for fault in faults] == ["R006"] and chunk.lines[0].split()[0].strip(":") in (
+    return [fault.code for fault in faults] in (["R006"], ["R017"]) and chunk.lines[0].split()[0].strip(":") in (
         *STATEMENTS,
         *FOLLOWERS,
         "if",

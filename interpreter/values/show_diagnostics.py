@@ -10,6 +10,7 @@ from pathlib import Path
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import read_source
 from interpreter.values.span import Span
+from interpreter.values.unseen_signs import unseen_notes
 
 WIDEST = 160
 _BEFORE = 40
@@ -27,10 +28,11 @@ def show_text(found: Iterable[Diagnostic], sources: Mapping[str, str] | None = N
 
 def show_json(found: Iterable[Diagnostic]) -> str:
     """A JSON list of objects: code, severity, message, file, line, column, end_line, end_column, notes, hint."""
-    return json.dumps([as_data(diagnostic) for diagnostic in found], indent=2, ensure_ascii=True)
+    texts = _Texts({})
+    return json.dumps([as_data(diagnostic, texts) for diagnostic in found], indent=2, ensure_ascii=True)
 
 
-def as_data(diagnostic: Diagnostic) -> dict[str, object]:
+def as_data(diagnostic: Diagnostic, texts: _Texts | None = None) -> dict[str, object]:
     """One finding as plain data for JSON."""
     span = diagnostic.span
     return {
@@ -42,7 +44,7 @@ def as_data(diagnostic: Diagnostic) -> dict[str, object]:
         "column": span.col,
         "end_line": span.end_line or span.line,
         "end_column": span.end_col or span.col,
-        "notes": list(diagnostic.notes),
+        "notes": _notes(diagnostic, (texts or _Texts({})).line(span) if span.line else None),
         "hint": diagnostic.hint,
     }
 
@@ -75,10 +77,16 @@ def _shown(diagnostic: Diagnostic, texts: _Texts) -> str:
     line = texts.line(span) if span.line else None
     if line:
         rows += _with_caret(line, span)
-    rows += [f"  note: {_safe(note)}" for note in diagnostic.notes]
+    rows += [f"  note: {_safe(note)}" for note in _notes(diagnostic, line)]
     if diagnostic.hint:
         rows.append(f"  hint: {_safe(diagnostic.hint)}")
     return "\n".join(rows)
+
+
+def _notes(diagnostic: Diagnostic, line: str | None) -> list[str]:
+    """Its own, and what stands unseen in the line, where the message does not name it."""
+    unseen = [] if line is None or "U+" in diagnostic.message else unseen_notes(line, diagnostic.span)
+    return [*diagnostic.notes, *unseen]
 
 
 def _with_caret(line: str, span: Span) -> list[str]:

@@ -1,8 +1,11 @@
 """A fault of the rules' text, said in plain words: R001 does not fit, R002 tab, R003 indentation, R004 colon, R005
 quote, R006 start of a definition, R007 sign, R008 letters, R009 word, R010 depth, R011 word as a name, R012 bracket,
-R013 empty block, R014 line ends early, R015 hole in a text, R016 number."""
+R013 empty block, R014 line ends early, R015 hole in a text, R016 number,
+R017 sign that nobody sees."""
 
 from __future__ import annotations
+
+import re
 
 from lark.exceptions import UnexpectedInput
 
@@ -14,6 +17,10 @@ from interpreter.syntax.tree_view import DEEPEST, ParsedText
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.matching_names import nearest
 from interpreter.values.span import Span
+from interpreter.values.unseen_signs import called, is_unseen, remedy
+
+_OWN = re.compile(r'"[^"]*"?|#.*')
+"""Texts, closed or not, and comments."""
 
 
 def explain(error: UnexpectedInput | LayoutError, text: str, view: ParsedText) -> Diagnostic:
@@ -36,8 +43,10 @@ def nesting(span: Span) -> Diagnostic:
 
 
 def before_parsing(lines: tuple[str, ...], view: ParsedText) -> Diagnostic | None:
-    """What makes parsing a definition useless: tabs, a first word that starts none, depth without end."""
-    said = _tab(lines) or _start(lines[0]) or _depth(lines)
+    """What makes parsing a definition useless: tabs, signs that nobody sees, a first word that starts none, depth
+    without end.
+    """
+    said = _tab(lines) or _unseen(lines) or _start(lines[0]) or _depth(lines)
     return None if said is None else _placed(said, view)
 
 
@@ -74,6 +83,18 @@ def _tab(lines: tuple[str, ...]) -> Said | None:
                 return Said(
                     "R002", "a tab stands here", number, col, hint="use spaces: four for each step of indentation"
                 )
+    return None
+
+
+def _unseen(lines: tuple[str, ...]) -> Said | None:
+    """Outside texts and comments, where it is a writer's own."""
+    for number, line in enumerate(lines, 1):
+        if line.isascii():
+            continue
+        bare = _OWN.sub(lambda found: " " * len(found[0]), line)
+        place = next((place for place, sign in enumerate(bare) if is_unseen(sign)), None)
+        if place is not None:
+            return Said("R017", f"{called(bare[place])} stands here", number, place + 1, hint=remedy(bare[place]))
     return None
 
 
