@@ -8,6 +8,9 @@ from typing import Any
 import attrs
 
 from interpreter.api.position import Table
+from interpreter.run.answers.question_site import PASS, WINDOW_SITE
+from interpreter.run.own_blocks import RECORD
+from interpreter.run.questions import DONE
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.state import ON_PIECE, State
@@ -24,6 +27,7 @@ class Twins:
     viewer: int
     changed: frozenset[int]
     told: int = 0  # events whose sentences have been compared
+    met_again: int = 0  # times that only one of them asked something, and both the same again
 
     @property
     def name(self) -> str:
@@ -91,7 +95,9 @@ def _place(table: Table) -> str:
     if asked is None:
         return "nobody is asked"
     site = table.game.program.sites[asked[0]]
-    return f"{table.players[asked[1] - 1]} is asked {site.kind} {site.noun} at {site.span}"
+    top = table.state.frames[-1]
+    where = f"{top[RECORD].happening} {top[RECORD].args}" if site.number == WINDOW_SITE else site.span
+    return f"{table.players[asked[1] - 1]} is asked {site.kind} {site.noun} at {where}"
 
 
 def events(state: State, since: int) -> list[tuple[Any, ...]]:
@@ -130,6 +136,13 @@ def hidden_pairs(table: Table, viewer: int) -> list[tuple[int, int]]:
         for b in group
         if a < b and s.layout.cards[s.ident[a]] is not s.layout.cards[s.ident[b]] and (_held(s, a) or _held(s, b))
     ]
+
+
+def can_ask(table: Table, pair: tuple[int, int]) -> bool:
+    """Whether one of two is of a card that may have its holder asked something."""
+    asking = {ability.card for ability in table.game.program.abilities}
+    cards = [table.state.layout.cards[table.state.ident[piece]] for piece in pair]
+    return any(card is not None and card.id in asking for card in cards)
 
 
 def _held(s: State, piece: int) -> bool:
@@ -184,14 +197,17 @@ def fits_both(twins: Twins, act: Act) -> bool:
 
 
 TRIES = 6  # to find an act that is legal at both tables
+MOST_APART = 4  # questions that stand at one table only, in a row
+NOTHING = (PASS, DONE, False)  # answers by which nothing is done; of a set, the empty one
 
 
 def run(twins: Twins, stream: Stream, most: int) -> Iterator[tuple[str, str]]:
     """What the viewer reads at both tables, question by question, until he knows one of the pieces or what is done at
     one cannot be done at the other.
 
-    Where everybody is asked, the same is asked at both, but for what a card in hand asks its holder by itself; else
-    their ways part where it is not, and nothing is compared any more.
+    Where everybody is asked, the same is asked at both, but for what a card in hand asks its holder by itself. Where
+    one table asks what the other does not, that is answered so that nothing is done, and once both ask the same again
+    the viewer must read the same again.
     """
     everyone = twins.one.game.ask_everyone
     for _ in range(most):
@@ -199,7 +215,10 @@ def run(twins: Twins, stream: Stream, most: int) -> Iterator[tuple[str, str]]:
             return
         one, other = twins.questions()
         if one != other and (not everyone or twins.hidden_card_asks()):
-            return
+            if not _meet_again(twins):
+                return
+            twins.met_again += 1
+            continue
         yield one, other
         yield twins.seen(twins.one), twins.seen(twins.other)
         act = _act_for_both(twins, stream)
@@ -207,6 +226,33 @@ def run(twins: Twins, stream: Stream, most: int) -> Iterator[tuple[str, str]]:
             return
         act_on(twins.one, act)
         act_on(twins.other, act)
+
+
+def _meet_again(twins: Twins) -> bool:
+    """Lead both on, with nothing done, to where the same is asked, if that is near."""
+    ways = [list(_declining(table)) for table in (twins.one, twins.other)]
+    places = sorted(
+        (i + j, i, j)
+        for i, one in enumerate(ways[0])
+        for j, other in enumerate(ways[1])
+        if _place(one) == _place(other)
+    )
+    if places:
+        _, i, j = places[0]
+        twins.one, twins.other = ways[0][i], ways[1][j]
+    return bool(places)
+
+
+def _declining(table: Table) -> Iterator[Table]:
+    for _ in range(MOST_APART + 1):
+        yield table
+        question = table.question
+        ways = () if question is None else ((),) if question.is_set else NOTHING
+        nothing = next((answer for answer in ways if table.fits(answer)), None)
+        if nothing is None:
+            return
+        table = table.copy()
+        table.answer(nothing)
 
 
 def _act_for_both(twins: Twins, stream: Stream) -> Act | None:
