@@ -413,10 +413,12 @@ def _lock_to_resume(ctx: click.Context, file: str) -> FileLock | None:
 def _viewer(match: Match, seat: str | None, reveal: bool) -> str | None:
     """Whose eyes a replay is seen with; None sees all. A game that is not over is not shown whole unasked."""
     from interpreter.values.diagnostic import did_you_mean
+    from interpreter.values.matching_names import EXACT, matching
 
     if seat is not None:
         by_number = {str(number): name for number, name in enumerate(match.names, 1)}
-        name = seat if seat in match.names else by_number.get(seat)
+        named = matching(seat, match.names, lambda name: (name, name), EXACT)
+        name = named[0] if len(named) == 1 else by_number.get(seat)
         if name is None:
             hint = did_you_mean(seat, match.names)
             known = f"the players are {', '.join(match.names)}"

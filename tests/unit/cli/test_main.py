@@ -154,6 +154,7 @@ def test_with_two_persons_one_must_say_whose_eyes(tmp_path: Path) -> None:
     save = unfinished(tmp_path / "s", "human,human")
     assert run("replay", save).exit_code == 2
     assert run("replay", save, "--as", "Bo").stdout == run("replay", save, "--as", "2").stdout
+    assert run("replay", save, "--as", "bo").stdout == run("replay", save, "--as", "2").stdout
     refused = run("replay", save, "--as", "Anne")
     assert refused.exit_code == 2 and "did you mean `Ann`?" in refused.stderr
 

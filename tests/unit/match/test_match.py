@@ -29,6 +29,12 @@ def test_bots_stop_where_a_person_is_asked() -> None:
     assert match.humans == ("Ann",) and not match.is_human("Bo")
 
 
+@pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800 ", "\u200b"])
+def test_a_name_can_be_seen(name: str) -> None:
+    with pytest.raises(ValueError, match="name"):
+        Match(duel(), ["Ann", name], ["human", "human"], 1)
+
+
 def test_one_seed_is_one_game() -> None:
     assert bot_match(5).moves == bot_match(5).moves
     assert bot_match(5).moves != bot_match(6).moves
