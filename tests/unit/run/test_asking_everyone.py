@@ -106,3 +106,55 @@ card fox works in hand:
     at = position(tmp_path, rules, ask_everyone=True)
     assert at.decision is not None and at.decision.options.ids == ("done",)
     assert at.asked("Ben") == tabletop.Asked("Ann", "menu", "Go", None)
+
+
+CARDS_AT_WORK = """\
+to go for p:
+    see turns
+    offer p "Go?":
+        pay 1 by p
+    offer p "On?":
+        say "on"
+
+to pay cost by p:
+    see turns
+    say "{p} pays {cost}"
+
+card fox works in hand:
+    instead of pay cost by p where p is holder and day < LAST:
+        see turns
+        offer holder "Shall the fox pay?":
+            say "the fox pays"
+        otherwise:
+            proceed
+
+card hen works in hand:
+    instead of pay cost by p where p is holder:
+        see turns
+        proceed
+"""
+
+
+def read_by_ben(tmp_path: Path, last: str) -> tuple[list[tuple[object, ...]], list[str]]:
+    """What Ben reads at each question, the fox never acting; and what those questions are."""
+    at = position(tmp_path, CARDS_AT_WORK.replace("LAST", last), ask_everyone=True)
+    read, prompts = [], []
+    while True:
+        read.append((at.view("Ben"), at.log("Ben"), at.asides("Ben"), at.asked("Ben")))
+        if at.decision is None:
+            return read, prompts
+        prompts.append(at.decision.prompt)
+        acts = at.decision.kind != "wrapper" and "fox" not in at.decision.prompt
+        at = at.answer("yes" if acts else at.decision.options.ids[-1])
+
+
+def test_of_what_hidden_cards_ask_by_themselves_no_more_is_told_than_that_the_game_waits(tmp_path: Path) -> None:
+    """Neither which of them comes first nor what one asks: meanwhile all stays as it was, and then it goes on as where
+    there is no such card.
+    """
+    (with_fox, prompts), (without, plain) = read_by_ben(tmp_path / "a", "9"), read_by_ben(tmp_path / "b", "0")
+    own = [place for place, prompt in enumerate(prompts) if prompt not in plain]
+    assert {prompts[place] for place in own} == {"Which comes first (pay)?", "Shall the fox pay?"}
+    for place in own:
+        assert with_fox[place] == (*with_fox[own[0] - 1][:3], None)
+    assert [row for place, row in enumerate(with_fox) if place not in own] == without
