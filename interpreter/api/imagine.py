@@ -6,6 +6,7 @@ from interpreter.run.imagining.hidden_values import deal_values
 from interpreter.run.imagining.named_pieces import named_pieces
 from interpreter.run.imagining.secret_answers import answer_again, forget, open_secrets
 from interpreter.run.machine import Machine
+from interpreter.run.own_blocks import ANSWER, WINDOW
 from interpreter.table.redeal import dealt_like, redeal
 from interpreter.table.state import BUDGET, State
 from interpreter.values.chance import Stream
@@ -26,6 +27,14 @@ def imagined(machine: Machine, real: State, seat: int, stream: Stream) -> State:
         before = dealt_like(state.hold.before, state)
         state.hold = state.hold._replace(before=before)
     state.seed, state.source = stream.word(), None
+    _forget_asking(state)
     for secret in secrets:
         answer_again(machine, state, secret, seat, stream)
     return state
+
+
+def _forget_asking(state: State) -> None:
+    """An open window keeps its last answer until the next: that somebody was asked there tells what they hold."""
+    for frame in state.frames:
+        if frame[0] == WINDOW:
+            frame[ANSWER] = None
