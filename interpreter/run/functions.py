@@ -23,7 +23,6 @@ from interpreter.analysis.builtins.work import (
     too_long,
 )
 from interpreter.table.knowledge import noted, who_sees
-from interpreter.table.knowledge import noted_all as noted_each
 from interpreter.table.records import OpenDie, SecretPart, SeenValue, Throw, TurnOrder
 from interpreter.table.state import State
 
@@ -123,7 +122,8 @@ def noted_all(s: State, pieces: Sequence[int]) -> tuple[Any, ...]:
     """The pieces that a text names. Raises Trouble where they are too many."""
     if len(pieces) > LONGEST:
         raise too_long(len(pieces))
-    return noted_each(s, pieces)
+    ident, known = s.ident, s.known
+    return tuple([None if piece is None else (ident[piece], known[piece]) for piece in pieces])
 
 
 def mark_value(s: State, tag: str, subject: Any) -> Any:

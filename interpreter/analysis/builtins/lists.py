@@ -28,12 +28,17 @@ def nth(items: Sequence[Any], number: int) -> Any:
 
 
 def attached(s: State, pieces: Sequence[int]) -> tuple[int, ...]:
-    return joined(s, s.layout.piece_zones, pieces)
+    zones, base = s.zones, s.layout.piece_zones
+    found = tuple([lying for piece in pieces for lying in zones[base + piece]])
+    if len(found) > LONGEST:  # a list may name the same piece often
+        raise too_long(len(found))
+    return found
 
 
 def joined(s: State, base: int, owners: Sequence[int]) -> tuple[int, ...]:
-    """The pieces of several zones, one after the other: of players, or on pieces."""
-    found = tuple([piece for owner in owners for piece in s.zones[base + owner]])
+    """The pieces of several players' zones, one after the other."""
+    zones = s.zones
+    found = tuple([piece for owner in owners for piece in zones[base + owner]])
     if len(found) > LONGEST:  # a list may name the same owner often
         raise too_long(len(found))
     return found

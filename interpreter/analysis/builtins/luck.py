@@ -8,7 +8,7 @@ from typing import Any
 
 from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.builtins.trouble import Trouble
-from interpreter.analysis.builtins.work import EVENT, spent
+from interpreter.analysis.builtins.work import EVENT, FEW, spent
 from interpreter.analysis.types import NUMBER, PIECE, PLAYER, ZONE, list_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply
@@ -20,7 +20,6 @@ MAX_SEATS = 65  # the table and as many players as a game may have
 MAX_DICE = 1000
 USUAL_SIDES = 6
 PICKED, SHUFFLED = "pick", "shuffle "  # labels of what is no throw; a draw's is the name of its zone
-FEW = 4  # draws that count as one step
 
 
 @functools.lru_cache(maxsize=4096)
@@ -43,17 +42,22 @@ def roll(s: State, cause: int, label: str, keys: Sequence[int], seat: int, count
     return Throw(label, seat, faces, sources, sides)
 
 
+def _too_many(gathered: Sequence[tuple[int, Any]]) -> Trouble:
+    return Trouble(f"{sum(max(0, number) for number, _ in gathered)} dice in one throw; {MAX_DICE} are the most")
+
+
 def roll_many(
     s: State, cause: int, label: str, keys: Sequence[int], seat: int, gathered: list[tuple[int, Any]]
 ) -> Throw:
     """A throw of six-sided dice gathered as (number, source)."""
     key = keys[seat]
-    many = sum(max(0, number) for number, _ in gathered)
-    if many > MAX_DICE:
-        raise Trouble(f"{many} dice in one throw; {MAX_DICE} are the most")
     sources: list[Any] = []
     for number, source in gathered:
+        if number > MAX_DICE:
+            raise _too_many(gathered)
         sources += [source] * number
+    if len(sources) > MAX_DICE:
+        raise _too_many(gathered)
     nth = s.chance.get(key, 0)
     if s.source is None:
         faces = tuple([below(draw_word(s.seed, key, nth + i), USUAL_SIDES) + 1 for i in range(len(sources))])
@@ -69,17 +73,18 @@ def do_draw(s: State, cause: int, mask: int, count: int, source: int, to: int, s
     key = keys_of(layout.zone_names[source])[seat or 0]
     count = min(count, len(s.zones[source]))
     mixed = layout.zone_mixed[source]
-    nth, at = s.chance.get(key, 0), 0
+    nth, at, given = s.chance.get(key, 0), 0, s.source
     if mixed and count > 0:
         apply(s, (ev.CHANCE, cause, key, nth + count))
     if count > FEW:
         spent(s, count * EVENT)
     for i in range(count):
         there = s.zones[source]
-        if mixed and s.source is None:
-            at = below(draw_word(s.seed, key, nth + i), len(there))
-        elif mixed:
-            at = s.source.place(layout.zone_names[source], seat or 0, nth + i, len(there))  # type: ignore[union-attr]  # there is one
+        if mixed:
+            if given is None:
+                at = below(draw_word(s.seed, key, nth + i), len(there))
+            else:
+                at = given.place(layout.zone_names[source], seat or 0, nth + i, len(there))
         piece = there[at]
         apply(s, (ev.MOVE, cause, piece, to, mask))
         drawn.append(piece)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.builtins.trouble import Trouble
-from interpreter.analysis.builtins.work import EVENT, spend
+from interpreter.analysis.builtins.work import events_for
 from interpreter.analysis.types import ANY, PIECE, PLAYER, ZONE, list_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply, seen_by
@@ -17,14 +17,14 @@ _PIECES = (PIECE, list_of(PIECE))
 
 
 def do_move(s: State, cause: int, mask: int, pieces: Sequence[int], to: int) -> None:
-    for piece in spend(s, pieces, EVENT):
+    for piece in events_for(s, pieces):
         if piece is None:
             raise Trouble("there is no piece to move (`none`)")
         apply(s, (ev.MOVE, cause, piece, to, mask))
 
 
 def do_attach(s: State, cause: int, mask: int, pieces: Sequence[int], to: int) -> None:
-    for piece in spend(s, pieces, EVENT):
+    for piece in events_for(s, pieces):
         if piece is None or to is None or piece == to:
             raise Trouble("a piece is attached to another piece")
         if piece in _hosts_of(s, to):
@@ -41,18 +41,18 @@ def _hosts_of(s: State, piece: int) -> Iterator[int]:
 
 
 def do_face_up(s: State, cause: int, mask: int, pieces: Sequence[int]) -> None:
-    for piece in spend(s, pieces, EVENT):
+    for piece in events_for(s, pieces):
         apply(s, (ev.FACE, cause, piece, True, mask))
 
 
 def do_face_down(s: State, cause: int, mask: int, pieces: Sequence[int]) -> None:
-    for piece in spend(s, pieces, EVENT):
+    for piece in events_for(s, pieces):
         apply(s, (ev.FACE, cause, piece, False, mask))
 
 
 def do_reveal(s: State, cause: int, mask: int, pieces: Sequence[int], seats: Sequence[int]) -> None:
     bits = sum(1 << seat for seat in seats)
-    for piece in spend(s, pieces, EVENT):
+    for piece in events_for(s, pieces):
         apply(s, (ev.KNOW, cause, piece, bits | seen_by(s, s.place[piece])))
 
 

@@ -9,6 +9,7 @@ on every machine.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, NoReturn, Protocol, TypeVar
 
 from interpreter.analysis.builtins.trouble import Trouble
@@ -18,6 +19,7 @@ LONGEST = 2_000  # items of a list, signs of a text's parts
 DEEPEST = 100  # lists and texts in one another
 LARGEST = 10**18
 EVENT = 100  # steps that an event counts for: it stays in the log
+FEW = 4  # pieces that a verb moves, turns or draws without their being counted one by one
 
 
 class Working(Protocol):
@@ -38,10 +40,16 @@ def spent(s: Working, steps: int) -> None:
 
 def spend(s: Working, items: Items, each: int) -> Items:
     """The items that a loop goes through, with so many steps for each. Raises as `spent`."""
-    s.work = left = s.work - each * (len(items) + 1)
-    if left < 0:
-        spent(s, 0)
+    if items:
+        s.work = left = s.work - each * len(items)
+        if left < 0:
+            spent(s, 0)
     return items
+
+
+def events_for(s: Working, items: Items) -> Items:
+    """The pieces that a verb goes through: an event for each. Raises as `spent`."""
+    return items if len(items) <= FEW else spend(s, items, EVENT)
 
 
 def too_long(items: int) -> Trouble:
@@ -50,24 +58,24 @@ def too_long(items: int) -> Trouble:
 
 def longer(left: tuple[Any, ...], right: tuple[Any, ...]) -> tuple[Any, ...]:
     """Two lists one behind the other. Raises Trouble where that is too long."""
-    if (size := len(left) + len(right)) > LONGEST:
-        raise too_long(size)
-    return left + right
+    found = left + right  # neither is too long by itself
+    if len(found) > LONGEST:
+        raise too_long(len(found))
+    return found
 
 
 def held_in_all(value: Any, most: int = LONGEST, deep: int = DEEPEST) -> int:
     """How many parts a value has, those of its parts included, counted as often as they stand in it; no further than
     `most`. What lies too deep counts as too many.
     """
-    if not isinstance(value, tuple):
-        return 1
-    if not deep:
-        return most + 1
-    size = 1
-    for part in value:
-        size += held_in_all(part, most - size, deep - 1)
+    size, floor = 1, [value]
+    while inner := [part for part in floor if isinstance(part, tuple)]:
+        size += sum(map(len, inner))
         if size > most:
             break
+        if not deep:
+            return most + 1
+        floor, deep = [*chain.from_iterable(inner)], deep - 1
     return size
 
 

@@ -211,6 +211,8 @@ class _Metering:
                 return self.loop(loop, loop.target, self.all_of([e.elt, *loop.ifs]) + 1)
             case ast.IfExp():
                 return self.of(e.test) + 1 + self.dearer(self.of(e.body), self.of(e.orelse))
+            case ast.Compare(left, [ast.In() | ast.NotIn()], [ast.Attribute(ast.Name("s"), "marks")]):
+                return self.of(left) + 2  # nothing is gone through: it is found by its hash
             case ast.Compare(left, [ast.In() | ast.NotIn()], [among]):
                 return self.all_of([left, among]) + 1 + self.rounds(self.size(among), None, Cost(1))
             case _:

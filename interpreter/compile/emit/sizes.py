@@ -74,7 +74,9 @@ def size_of(e: ast.expr, layout: Layout, of_function: Callable[[ast.Call], Size]
             return _both(size(left), size(right))
         case ast.Call(ast.Name("spend"), [_, items, _]):
             return size(items)
-        case ast.Call(ast.Name("pieces_attached"), [_, items]) if size(items).apart:
+        case ast.Call(ast.Name("pieces_attached"), [_, items]) | ast.Call(ast.Name("joined"), [_, _, items]) if size(
+            items
+        ).apart:
             return Size(len(layout.cards), apart=True)
         case ast.Call(ast.Name("copies_in"), [_, ast.Constant(str(card)), *_]):
             return Size(len(layout.identities_of[card]))
