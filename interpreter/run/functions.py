@@ -78,8 +78,11 @@ def too_low(value: int, bound: int, field: str) -> NoReturn:
     raise Trouble(f"`{field}` would fall to {value}; its least is {bound}")
 
 
-def copies_in(s: State, card: str, zones: Collection[str]) -> list[tuple[int, int | None]]:
-    """(copy, holder) of each copy of a card that lies in one of the zones, by itself or on a piece there."""
+def copies_in(s: State, card: str, zones: Collection[str], each: int = 0) -> list[tuple[int, int | None]]:
+    """(copy, holder) of each copy of a card that lies in one of the zones, by itself or on a piece there.
+
+    What is done with each takes so many steps of the work.
+    """
     layout, place, found = s.layout, s.place, []
     first, names = layout.piece_zones, layout.zone_names
     for identity in layout.identities_of[card]:
@@ -89,7 +92,7 @@ def copies_in(s: State, card: str, zones: Collection[str]) -> list[tuple[int, in
             ground = place[ground - first]
         if names[ground] in zones:
             found.append((piece, layout.zone_owner[ground] or None))
-    return found
+    return spend(s, found, each) if found else found
 
 
 def held(s: State, pieces: tuple[int | None, ...], kinds: tuple[str, ...], zone: str) -> tuple[int | None, ...]:

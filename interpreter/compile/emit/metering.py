@@ -21,8 +21,8 @@ from interpreter.table.layout import Layout
 
 MOST = "most"
 """A loop's attribute, where it is known: how often it goes round at most."""
-MOST_OF_A_LOOP = 20_000
-MOST_OF_A_FUNCTION = 20_000
+MOST_OF_A_LOOP = 6_000
+MOST_OF_A_FUNCTION = 6_000
 DEEPEST = 25  # calls in one another that are followed; what lies deeper takes its own cost
 CALL, VERB, USUAL = 5, 300, 20
 _OF_CALLS: Mapping[str, int] = {
@@ -180,11 +180,20 @@ class _Metering:
     def loop(self, loop: ast.For | ast.comprehension, target: ast.expr, each: Cost) -> Cost:
         """A loop over something; `each` is in terms of its own variable too."""
         found, size = self.of(loop.iter), self.size(loop.iter)
+        match loop.iter:
+            case ast.Call(ast.Name("copies_in"), [_, _, _]):  # mostly none lies there, and then nothing is done
+                loop.iter.args.append(py.const(self.whole(each)))
+                return found + CALL
         whole = self.rounds(size, variable_of(target), each)
         if self.whole(whole) <= MOST_OF_A_LOOP:
             return found + whole
-        loop.iter = _spending(loop.iter, self.whole(each))
-        return found + CALL
+        within = each.on.get(variable_of(target) or "", 0)
+        if not within or not size.apart:
+            loop.iter = _spending(loop.iter, self.whole(each))
+            return found + CALL
+        by_itself = Cost(each.steps, {name: cost for name, cost in each.on.items() if name != variable_of(target)})
+        loop.iter = _spending(loop.iter, self.whole(by_itself))
+        return found + CALL + self.pieces * within  # what lies on all of them together
 
     def rounds(self, size: Size, own: str | None, each: Cost) -> Cost:
         many = size.whole(self.layout)

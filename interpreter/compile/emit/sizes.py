@@ -56,7 +56,7 @@ def size_of(e: ast.expr, layout: Layout, of_function: Callable[[ast.Call], Size]
     """LONGEST items where nothing bounds them but that. `of_function`: the same of what a call of a function gives."""
     size: Callable[[ast.expr], Size] = lambda part: size_of(part, layout, of_function)  # noqa: E731  # short for it
     match e:
-        case ast.Attribute(ast.Name("s"), "live" | "everyone"):
+        case ast.Attribute(ast.Name("s"), "live" | "everyone") | ast.Call(ast.Name("give_others" | "give_from")):
             return Size(layout.max_players, apart=True)
         case ast.Subscript(ast.Attribute(ast.Name("s"), "zones"), zone):
             return _of_zone(zone, layout)
