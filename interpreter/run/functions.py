@@ -22,6 +22,7 @@ from interpreter.analysis.builtins.work import (
     too_large,
     too_long,
 )
+from interpreter.table import knowledge
 from interpreter.table.knowledge import noted, who_sees
 from interpreter.table.records import OpenDie, SecretPart, SeenValue, Throw, TurnOrder
 from interpreter.table.state import State
@@ -125,8 +126,7 @@ def noted_all(s: State, pieces: Sequence[int]) -> tuple[Any, ...]:
     """The pieces that a text names. Raises Trouble where they are too many."""
     if len(pieces) > LONGEST:
         raise too_long(len(pieces))
-    ident, known = s.ident, s.known
-    return tuple([None if piece is None else (ident[piece], known[piece]) for piece in pieces])
+    return knowledge.noted_all(s, pieces)
 
 
 def mark_value(s: State, tag: str, subject: Any) -> Any:
