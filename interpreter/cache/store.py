@@ -8,6 +8,7 @@ import contextlib
 import hashlib
 import os
 import pickle
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,6 +21,7 @@ MOST_BYTES = 64_000_000
 ENDING = ".kept"
 _SUM = 16
 _MADE_FOR_A_WHILE = 3600
+_OF_EARLIER = re.compile(r"rules-[0-9a-f]{16}\.[a-z0-9.]{1,12}")  # parser tables had a name of their own
 """Seconds after which a half-written file belongs to nobody any more."""
 
 Value = TypeVar("Value")
@@ -120,7 +122,7 @@ def drop_oldest(place: Path, most: int) -> None:
         return
     newest, total = max(files)[0], sum(size for _, size, _ in files)
     for used, size, path in sorted(files):
-        if total <= most and not (path.suffix == ".new" and newest - used > _MADE_FOR_A_WHILE):
+        if total <= most and (path.suffix == ENDING or newest - used <= _MADE_FOR_A_WHILE):
             continue
         with contextlib.suppress(OSError):
             path.unlink()
@@ -128,7 +130,8 @@ def drop_oldest(place: Path, most: int) -> None:
 
 
 def _all(place: Path) -> list[Path]:
-    return [path for path in place.iterdir() if path.suffix in (ENDING, ".new")]
+    """What is kept, what is being written, and what earlier versions of the program have left."""
+    return [path for path in place.iterdir() if path.suffix in (ENDING, ".new") or _OF_EARLIER.fullmatch(path.name)]
 
 
 def _about(path: Path) -> os.stat_result | None:

@@ -205,6 +205,16 @@ def test_a_half_written_file_is_dropped_later(place: Path) -> None:
     assert not left.exists()
 
 
+@pytest.mark.parametrize("name", ["rules-0123456789abcdef.tables", "rules-0123456789abcdef.4711"])
+def test_what_earlier_versions_left_goes_and_what_is_a_users_stays(place: Path, name: str) -> None:
+    write("words", key_of("a"), 1)
+    for left in (place / name, place / "notes.txt"):
+        left.write_bytes(b"left")
+        os.utime(left, (1, 1))
+    drop_oldest(place, 1_000_000)
+    assert not (place / name).exists() and (place / "notes.txt").exists()
+
+
 def test_parts_of_a_key_are_told_apart() -> None:
     assert key_of("ab", "c") != key_of("a", "bc") != key_of("a", "b", "c")
     assert key_of("a") == key_of(b"a")
