@@ -224,6 +224,11 @@ def _choose(facts: Facts, scope: Scope, s: n.Choose) -> None:
 
 def _do(facts: Facts, scope: Scope, s: n.Do) -> None:
     verb = BUILTINS.verbs.get(s.verb)
+    if s.saying is not None:
+        walk(facts, scope, s.saying)
+        if verb is None or not verb.may_say:
+            able = " and ".join(f"`{name}`" for name, entry in BUILTINS.verbs.items() if entry.may_say)
+            facts.tell("N203", f"`{s.verb}` has no `saying`", s.saying.span, f"only {able} may say why")
     if verb is not None and verb.name == "reveal" and _is_hidden_field(facts, scope, s.subject):
         verb = REVEAL_FIELD
     if verb is not None:

@@ -43,11 +43,12 @@ def _table(program: Program, s: State) -> Names:
 
 
 def _running(program: Program, s: State) -> Names:
-    """What is under way; of a game that is over only who has won, and by which rule."""
+    """What is under way; of a game that is over only who has won, by which rule, and why if it says so."""
     stops = sorted((seat, _ability(program, number), where, on) for (seat, number, where), on in s.stops.items())
     if s.outcome is not None:
-        winners, cause = s.outcome
-        return winners, program.unit_names.get(program.causes[cause][0], ""), stops
+        winners, cause, reason = s.outcome
+        told = () if reason is None else (_named(program, reason),)
+        return winners, program.unit_names.get(program.causes[cause][0], ""), stops, *told
     frames = [_frame(program, frame) for frame in s.frames]
     later = [(depth, target, _contest(program, region)) for depth, target, region in s.later]
     return frames, later, _held_back(program, s), stops

@@ -21,6 +21,7 @@ from interpreter.run.answers.legal_answers import greedy, is_legal, lets_in, sam
 from interpreter.run.answers.question_site import WINDOW_SITE, Site
 from interpreter.run.errors import Refused
 from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
+from interpreter.table.event import everyone_mask
 from interpreter.table.learning import has_learned
 from interpreter.table.records import OpenAside, Question
 from interpreter.table.state import State
@@ -382,8 +383,9 @@ class Position:
     def outcome(self) -> Outcome | None:
         if self._state.outcome is None:
             return None
-        winners, cause = self._state.outcome
-        return Outcome(tuple(self.players[p - 1] for p in winners), self.game.reason(cause), self._standings)
+        winners, cause, said = self._state.outcome
+        reason = self.game.reason(cause) if said is None else self._telling.text(said, everyone_mask(self._state))
+        return Outcome(tuple(self.players[p - 1] for p in winners), reason, self._standings)
 
     def _standings(self) -> dict[str, int]:
         found = standings(self.game.machine, self._state)

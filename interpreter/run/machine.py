@@ -155,5 +155,5 @@ class Machine:
 
 
 def _run_out(s: State, f: Frame) -> bool:
-    apply(s, (ev.OUTCOME, 0, ()))
+    apply(s, (ev.OUTCOME, 0, (), None))
     return True

@@ -166,7 +166,9 @@ class Stop(ByFields):
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Outcome(ByFields):
-    """Who won (nobody: an empty tuple) and the rule that ended the game."""
+    """Who won (nobody: an empty tuple), and why the game ended: what was said of it, as all may know it, else the rule
+    or the part of the rulebook that ended it.
+    """
 
     winners: tuple[str, ...]
     reason: str

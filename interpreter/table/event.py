@@ -120,8 +120,8 @@ def _out(state: State, event: Event) -> None:
 
 
 def _outcome(state: State, event: Event) -> None:
-    _, cause, winners = event
-    state.outcome = Ending(winners, cause)
+    _, cause, winners, reason = event
+    state.outcome = Ending(winners, cause, reason)
 
 
 def _open(state: State, event: Event) -> None:

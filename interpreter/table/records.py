@@ -112,10 +112,13 @@ class WaitingStop(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """How a game ended: the winners' seats, and the cause (a number of the program) that said so."""
+    """How a game ended: the winners' seats, the cause (a number of the program) that said so, and its own text, where
+    it has one.
+    """
 
     winners: tuple[int, ...]
     cause: int
+    reason: Any = None
 
 
 class Marked(NamedTuple):

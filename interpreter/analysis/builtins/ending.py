@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.engine_hooks import STANDING
@@ -12,9 +13,9 @@ from interpreter.table.event import apply
 from interpreter.table.state import State
 
 
-def do_win(s: State, cause: int, mask: int, seats: Sequence[int]) -> None:
+def do_win(s: State, cause: int, mask: int, seats: Sequence[int], reason: Any = None) -> None:
     if s.outcome is None:
-        apply(s, (ev.OUTCOME, cause, tuple(seats)))
+        apply(s, (ev.OUTCOME, cause, tuple(seats), reason))
 
 
 def do_leave(s: State, cause: int, mask: int, seat: int) -> None:
@@ -22,13 +23,15 @@ def do_leave(s: State, cause: int, mask: int, seat: int) -> None:
         apply(s, (ev.OUT, cause, seat))
 
 
-def do_end_game(s: State, cause: int, mask: int, standing: Callable[[State, int], int] | None) -> None:
+def do_end_game(
+    s: State, cause: int, mask: int, standing: Callable[[State, int], int] | None, reason: Any = None
+) -> None:
     """Whoever leads by `standing(p)` wins, several together when they are level; without it, nobody."""
     winners: tuple[int, ...] = ()
     if standing is not None and s.live:
         best = max(standing(s, seat) for seat in s.live)
         winners = tuple(seat for seat in s.live if standing(s, seat) == best)
-    apply(s, (ev.OUTCOME, cause, winners))
+    apply(s, (ev.OUTCOME, cause, winners, reason))
 
 
 VERBS = (
@@ -39,6 +42,7 @@ VERBS = (
         "win p: the game ends and p has won (or a list of players, together)",
         writes="end",
         reads="end",
+        may_say=True,
     ),
     Verb(
         "leave",
@@ -56,5 +60,6 @@ VERBS = (
         writes="end",
         reads="seats",
         definitions=(STANDING,),
+        may_say=True,
     ),
 )

@@ -55,7 +55,7 @@ Moved: TypeAlias = Literal["subject", "value"]
 class Verb:
     """A primitive verb. Called with the state, the cause, the bits of the checks that read where pieces are, one value
     for each of `takes` (a list where a list is allowed, None where an optional one is left out), and one function for
-    each of `definitions` (None where the game defines no such thing).
+    each of `definitions` (None where the game defines no such thing); one that `may_say` why, with that text or None.
 
     `takes` maps each preposition (None: the subject) to the kinds allowed.
     """
@@ -71,9 +71,10 @@ class Verb:
     definitions: tuple[str, ...] = attrs.field(default=(), kw_only=True)
     moves: Moved | None = attrs.field(default=None, kw_only=True)  # what comes to lie in the zone behind `to`
     pieces_from: str | None = attrs.field(default=None, kw_only=True)  # behind which preposition what it gives lay
+    may_say: bool = attrs.field(default=False, kw_only=True)  # whether `saying "text"` may stand behind it
 
     def __attrs_post_init__(self) -> None:
-        _takes(self.function, 3 + len(self.takes) + len(self.definitions), self.name)
+        _takes(self.function, 3 + len(self.takes) + len(self.definitions) + self.may_say, self.name)
 
     @property
     def python_name(self) -> str:

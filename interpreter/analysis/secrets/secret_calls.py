@@ -70,6 +70,8 @@ class Passing:
                 events = [unit for unit in self.facts.meaning.units if unit.role == "event"]
                 secret = OPEN.union(*(self.enter(unit, s, known) for unit in events))
                 return self.bind(s.name, secret, attrs.evolve(known, shown=()))
+            case n.Do():
+                self.tell(s.saying, known)
         callee = self.facts.meaning.ref_or_none(s)
         if isinstance(callee, Unit):
             return self.bind(s.name, self.enter(callee, s, known), attrs.evolve(known, shown=()))

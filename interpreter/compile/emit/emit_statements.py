@@ -267,6 +267,8 @@ class Writer:
         args += [
             py.name(names.define(name)) if name in meaning.defines else py.const(None) for name in verb.definitions
         ]
+        if s.saying is not None:
+            args.append(self.emission.expressions.text(s.saying, self.env))
         zone = self._choosy(given.get("to"))
         if zone is not None and verb.moves == "subject":
             args[0] = self._held(args[0], zone)

@@ -67,8 +67,10 @@ def _see(view: ParsedText, tree: Branch) -> n.See:
 
 
 def _do(view: ParsedText, tree: Branch) -> n.Do:
-    verb = view.bind(tokens(tree)[0])
-    return n.Do(view.span(tree), verb, optional(view, tree, "subject"), _arguments(view, tree), as_name(view, tree))
+    verb, subject = view.bind(tokens(tree)[0]), optional(view, tree, "subject")
+    return n.Do(
+        view.span(tree), verb, subject, _arguments(view, tree), as_name(view, tree), _text_of(view, tree, "saying")
+    )
 
 
 def _announce(view: ParsedText, tree: Branch) -> n.Announce:
@@ -150,20 +152,23 @@ def _chooser(view: ParsedText, tree: Branch) -> n.Expr:
     return next(_first(view, child) for child in trees(tree) if child.data == "chooser")
 
 
-def _asking(view: ParsedText, tree: Branch) -> n.Text | None:
-    found = part(tree, "asking")
+def _text_of(view: ParsedText, tree: Branch, word: str) -> n.Text | None:
+    """The text behind a word of the line."""
+    found = part(tree, word)
     return None if found is None else prompt(view, found)
+
+
+def _asking(view: ParsedText, tree: Branch) -> n.Text | None:
+    return _text_of(view, tree, "asking")
 
 
 def _saying(view: ParsedText, tree: Branch) -> n.Text | None:
     limit = part(tree, "limit")
-    found = None if limit is None else part(limit, "saying")
-    return None if found is None else prompt(view, found)
+    return None if limit is None else _text_of(view, limit, "saying")
 
 
 def _showing(view: ParsedText, tree: Branch) -> n.Text | None:
-    found = part(tree, "showing")
-    return None if found is None else prompt(view, found)
+    return _text_of(view, tree, "showing")
 
 
 def _offer(view: ParsedText, tree: Branch) -> n.Offer:

@@ -23,12 +23,13 @@ class See(Node):
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Do(Node):
-    """A call: `verb subject (prep argument)* [as name]`."""
+    """A call: `verb subject (prep argument)* [as name] [saying "text"]`."""
 
     verb: str
     subject: Expr | None
     args: tuple[Argument, ...]
     name: str | None
+    saying: Text | None = None
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

@@ -136,7 +136,10 @@ def test_the_language_has_the_words_of_the_registry(section: str) -> None:
     ("wrong", "told"),
     [
         (lambda: Verb("hop", {}, None, "hop", writes="places"), "`hop` has no function"),  # type: ignore[arg-type]
-        (lambda: Verb("hop", {None: (ZONE,)}, ending.do_end_game, "hop", writes="end", definitions=("a",)), "not 5"),
+        (
+            lambda: Verb("hop", {None: (ZONE,)}, ending.do_end_game, "hop", writes="end", definitions=("a", "b")),
+            "not 6",
+        ),
         (lambda: Attribute("piece", "hue", NUMBER, neighbours, "its hue"), "takes 2 values, not 1"),
         (lambda: Function("across", (PLAYER,), PLAYER, across, "across(p)"), "takes 2 values, not 1"),
         (lambda: Verb("hop", {}, ending.do_leave, "hop", writes="plaes"), "no part of a game: plaes"),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from interpreter.match.report import standing
 from tests.unit.view.telling import start
 
 RULES = """
@@ -44,3 +45,40 @@ def test_who_has_left_does_not_win(tmp_path: Path) -> None:
         tmp_path, RULES.replace("COINS", "p.seat").replace("LAST", "leave players.last\n    end_game") + STANDING
     ).outcome
     assert outcome is not None and tuple(outcome.winners) == ("Ben",)
+
+
+REASONS = """
+to play:
+    see turns
+    move (all x in bag where x is beast) to meadow
+    LAST
+"""
+
+
+@pytest.mark.parametrize(
+    ("last", "told"),
+    [
+        ('end_game saying "day {day + 7} is over, {meadow|beast} left"', "Nobody wins (day 7 is over, 5 beasts left)."),
+        ('win players.first saying "{players.first} tamed {meadow.first}"', "Ann wins (Ann tamed Fox)."),
+        ('win players.first saying "{players.first} drew {bag.first}"', "Ann wins (Ann drew token)."),
+        ("win players.first", "Ann wins (play)."),
+    ],
+)
+def test_why_a_game_ended_is_told_as_all_may_know_it(tmp_path: Path, last: str, told: str) -> None:
+    ended = start(tmp_path, REASONS.replace("LAST", last))
+    assert {standing(ended, viewer) for viewer in ("Ann", "Cy", None)} == {told}
+
+
+def test_two_ends_that_are_told_otherwise_are_not_the_same(tmp_path: Path) -> None:
+    """By their words: another text before them makes no difference."""
+    plain, twice, other = (
+        start(tmp_path / str(number), REASONS.replace("LAST", lines)).digest()
+        for number, lines in enumerate(
+            (
+                'end_game saying "day {day}"',
+                'if day > 9:\n        say "more"\n    end_game saying "day {day}"',
+                'end_game saying "the day {day}"',
+            )
+        )
+    )
+    assert plain == twice != other

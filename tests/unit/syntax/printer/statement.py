@@ -55,7 +55,8 @@ def _line(node: n.Statement) -> str | None:
         case n.See():
             return f"see {node.section}"
         case n.Do():
-            return f"{node.verb}{_subject(node.subject)}{_arguments(node.args)}{named('as', node.name)}"
+            call = f"{node.verb}{_subject(node.subject)}{_arguments(node.args)}{named('as', node.name)}"
+            return call + quoted("saying", node.saying)
         case n.Announce():
             return f"announce {node.happening}{_subject(node.subject)}{_arguments(node.args)}"
         case n.Resolve():
