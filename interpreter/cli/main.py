@@ -33,6 +33,7 @@ from interpreter.cli.loading import (
 from interpreter.cli.rule import rule
 from interpreter.cli.scenarios import run_scenarios
 from interpreter.cli.simulate import simulate
+from interpreter.cli.watching import places_of, watch, watch_option
 from interpreter.values import signs
 from interpreter.values.collector import collect_nothing_yet
 from interpreter.values.package import NAME, ran_by, version
@@ -253,19 +254,30 @@ def _run(match: Match, free_undo: bool) -> int:
 @form_option
 @set_option
 @with_option
+@watch_option
 @cache_options
 @click.pass_context
 def check(
-    ctx: click.Context, paths: tuple[str, ...], form: str, settings: dict[str, str], packs: tuple[str, ...]
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    form: str,
+    settings: dict[str, str],
+    packs: tuple[str, ...],
+    watched: bool,
 ) -> None:
     """Check games, by name or folder, or the folders of packs, and list all that is wrong."""
     from interpreter.api.load import check as check_game
     from interpreter.loading.find import find_game, game_not_found
 
-    missing = [game_not_found(path) for path in paths if find_game(path) is None]
-    found = missing or [finding for path in paths for finding in check_game(path, settings, packs)]
-    report_findings(found, form)
-    ctx.exit(2 if missing or only_settings(found) or not_found(found, packs) else 1 if found else 0)
+    def run() -> int:
+        missing = [game_not_found(path) for path in paths if find_game(path) is None]
+        found = missing or [finding for path in paths for finding in check_game(path, settings, packs)]
+        report_findings(found, form)
+        return 2 if missing or only_settings(found) or not_found(found, packs) else 1 if found else 0
+
+    if not watched or any(find_game(path) is None for path in paths):
+        ctx.exit(run())
+    watch(run, lambda: places_of(paths, packs), form)
 
 
 def _rules_files(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:

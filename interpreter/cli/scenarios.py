@@ -11,6 +11,7 @@ import click
 
 from interpreter.cli.caching import cache_options
 from interpreter.cli.loading import form_option
+from interpreter.cli.watching import watch, watch_option
 
 if TYPE_CHECKING:
     from interpreter.scenario.run_files import Ran
@@ -19,10 +20,29 @@ if TYPE_CHECKING:
 @click.command("test")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @form_option
+@watch_option
 @cache_options
 @click.pass_context
-def run_scenarios(ctx: click.Context, paths: tuple[str, ...], form: str) -> None:
+def run_scenarios(ctx: click.Context, paths: tuple[str, ...], form: str, watched: bool) -> None:
     """Run scenarios: a file, all files of a folder, or what a game or pack has in its `scenarios/`."""
+    if not watched:
+        ctx.exit(_run_and_tell(paths, form))
+    watch(lambda: _run_and_tell(paths, form), lambda: _places(paths), form)
+
+
+def _places(paths: tuple[str, ...]) -> Iterator[Path]:
+    from interpreter.loading.find import find_game
+    from interpreter.scenario.places_read import places_read
+    from interpreter.scenario.run_files import scenario_files
+
+    for path in paths:
+        place = Path(path) if os.path.exists(path) else find_game(path) or Path(path)
+        yield place
+        yield from places_read(scenario_files(place))
+
+
+def _run_and_tell(paths: tuple[str, ...], form: str) -> int:
+    """The exit code: 1 where something is not as expected."""
     from interpreter.values.show_diagnostics import show_json, show_text
 
     ran: list[Ran] = []
@@ -34,7 +54,7 @@ def run_scenarios(ctx: click.Context, paths: tuple[str, ...], form: str) -> None
         click.echo(show_json([finding for each in ran for finding in each.found]))
     else:
         click.echo(_summary(ran))
-    ctx.exit(1 if any(each.failed for each in ran) else 0)
+    return 1 if any(each.failed for each in ran) else 0
 
 
 def _ran(files: list[Path]) -> Iterator[Ran]:
