@@ -121,6 +121,12 @@ class Facts:
             hint = "give on what it holds, or join lists with `+`"
             self.tell("K313", "this would become a list of itself: lists of lists without end", maker.span, hint)
 
+    def laid_over(self, name: str, kind: t.Kind) -> None:
+        """What lies over a rule or definition gives this in its place; what does not fit is told there."""
+        known = self.gives.read(name)
+        if t.is_mixed(known) or not t.is_mixed(t.join(known, kind)):
+            self.gives.rise(name, kind)
+
     def give(self, param: Param, kind: t.Kind, value: n.Expr) -> None:
         """A call gives a parameter this value."""
         self.params.rise(param, kind)

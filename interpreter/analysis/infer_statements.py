@@ -122,7 +122,7 @@ def _valuing(facts: Facts, scope: Scope, s: n.Statement) -> None:
             want(facts, t.NUMBER, walk(facts, scope, s.amount), s.amount.span)
             _field_target(facts, scope, s.target, t.NUMBER, s.amount)
         case n.Give():
-            facts.gives.rise(scope.unit_name, walk(facts, scope, s.value))
+            _give(facts, scope, s)
         case n.Roll():
             want(facts, t.PLAYER, walk(facts, scope, s.by), s.by.span)
             _bind(facts, scope, s.name, t.THROW)
@@ -260,6 +260,16 @@ def _is_hidden_field(facts: Facts, scope: Scope, e: n.Expr | None) -> bool:
     return isinstance(symbol, FieldOf) and symbol.field.is_hidden
 
 
+def _give(facts: Facts, scope: Scope, s: n.Give) -> None:
+    """In place of a rule only what could be its own value."""
+    kind = walk(facts, scope, s.value)
+    if scope.unit is not None and isinstance(scope.unit.node, n.Instead):
+        rule = scope.unit.node.rule
+        want(facts, facts.gives.read(rule), kind, s.value.span)
+        facts.laid_over(rule, kind)
+    facts.gives.rise(scope.unit_name, kind)
+
+
 def _proceed(facts: Facts, scope: Scope, s: n.Proceed) -> None:
     unit = scope.unit
     if unit is None or not isinstance(unit.node, n.Instead):
@@ -267,7 +277,6 @@ def _proceed(facts: Facts, scope: Scope, s: n.Proceed) -> None:
         return
     if s.name:
         _bind(facts, scope, s.name, facts.gives.read(unit.node.rule))
-    facts.gives.rise(unit.node.rule, facts.gives.read(unit.name))
 
 
 def _field_target(facts: Facts, scope: Scope, target: n.Expr, kind: t.Kind, value: n.Expr) -> None:

@@ -13,34 +13,29 @@ from interpreter.analysis.infer_expressions import optional, walk
 from interpreter.analysis.infer_statements import body
 from interpreter.analysis.scope import Scope
 from interpreter.analysis.symbols import Names
-from interpreter.analysis.unit import HOLDER, THIS, Unit
+from interpreter.analysis.unit import HOLDER, THIS, WAS, Unit
 from interpreter.loading.ruleset import Field, Panel
-from interpreter.loading.ruleset_nodes import hidden_fields
+from interpreter.loading.ruleset_nodes import card_modifiers, hidden_fields, loose_modifiers
 from interpreter.syntax import nodes as n
 from interpreter.syntax.endings import ending_of
 from interpreter.values.diagnostic import did_you_mean
 from interpreter.values.span import Span
 
 Walk: TypeAlias = Callable[[Facts], None]
+WRAPPER = "wrapper"
 
 
 def walks(names: Names) -> Iterator[Walk]:
     """What is to be walked, in file order. A walk reads and raises cells, and writes down what nodes mean."""
     for unit in names.units:
-        yield partial(_walk_unit, unit=unit)
+        if unit.role != WRAPPER:
+            yield partial(_walk_unit, unit=unit)
     for definition in names.ruleset.rules:
         match definition:
             case n.Define():
                 yield partial(_walk_define, define=definition)
-            case n.Modify():
-                yield partial(_walk_modify, modify=definition, own={})
             case n.Window():
                 yield partial(_walk_window, window=definition)
-            case n.Card():
-                own: dict[str, t.Kind] = {THIS: t.PIECE, HOLDER: t.PLAYER}
-                for item in definition.items:
-                    if isinstance(item, n.Modify):
-                        yield partial(_walk_modify, modify=item, own=own)
     for field in hidden_fields(names.ruleset):
         if isinstance(field.unseen, n.Node):
             yield partial(_walk_unseen, field=field, e=field.unseen)
@@ -48,6 +43,18 @@ def walks(names: Names) -> Iterator[Walk]:
     yield partial(optional, scope=Scope("screen"), e=screen.status)
     for panel in screen.panels:
         yield partial(_walk_panel, panel=panel)
+
+
+def walks_of_what_lies_over(names: Names) -> Iterator[Walk]:
+    """Walked once all else is known: so what does not fit is told here, and not of what lies below."""
+    for unit in names.units:
+        if unit.role == WRAPPER:
+            yield partial(_walk_unit, unit=unit)
+    for modify in loose_modifiers(names.ruleset):
+        yield partial(_walk_modify, modify=modify, own={})
+    own: dict[str, t.Kind] = {THIS: t.PIECE, HOLDER: t.PLAYER}
+    for modify in card_modifiers(names.ruleset):
+        yield partial(_walk_modify, modify=modify, own=own)
 
 
 def _walk_unseen(facts: Facts, field: Field, e: n.Expr) -> None:
@@ -90,10 +97,28 @@ def _walk_modify(facts: Facts, modify: n.Modify, own: dict[str, t.Kind]) -> None
     names = dict(own) | dict.fromkeys(modify.params, t.UNKNOWN)
     for mine, theirs in zip(modify.params, define.params, strict=False):
         names[mine] = facts.params.read((define.name, theirs))
+    names[WAS] = facts.gives.read(define.name)
     scope = Scope(modify.name, names)
-    amount = walk(facts, scope, modify.amount)
-    want(facts, facts.gives.read(define.name) if modify.change == "to" else t.NUMBER, amount, modify.amount.span)
+    _changed(facts, modify, walk(facts, scope, modify.amount))
     optional(facts, scope, modify.where)
+
+
+def _changed(facts: Facts, modify: n.Modify, amount: t.Kind) -> None:
+    """Of a value that is no number only `to` makes another."""
+    known = facts.gives.read(modify.name)
+    if modify.change == "to":
+        want(facts, known, amount, modify.amount.span)
+        facts.laid_over(modify.name, amount)
+        return
+    want(facts, t.NUMBER, amount, modify.amount.span)
+    if not t.fits(t.NUMBER, known):
+        hint = f"write `to`; there `{WAS}` is the value as it was"
+        facts.tell(
+            "K304", f"`{_WORDS[modify.change]}` changes a number, `{modify.name}` is {t.a(known)}", modify.span, hint
+        )
+
+
+_WORDS = {"by": "by", "at_least": "at least", "at_most": "at most"}
 
 
 def _walk_window(facts: Facts, window: n.Window) -> None:

@@ -13,7 +13,7 @@ from interpreter.analysis import types as t
 from interpreter.analysis.declared_names import names_of
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
 from interpreter.analysis.facts import Facts, Param
-from interpreter.analysis.infer_units import walks
+from interpreter.analysis.infer_units import Walk, walks, walks_of_what_lies_over
 from interpreter.analysis.provenance import findings_of
 from interpreter.analysis.symbols import Names, Symbols
 from interpreter.analysis.unit import DECK, HOLDER, THIS, USED, Unit
@@ -26,15 +26,22 @@ def understand(ruleset: Ruleset) -> Symbols:
     facts = Facts(names_of(ruleset))
     for param, kind in _known_params(facts.names).items():
         facts.params.rise(param, kind)
-    todo = tuple(walks(facts.names))
-    for number in range(len(todo)):
-        facts.work.add(number)
-    while facts.work.waiting:
-        todo[facts.work.next()](facts)
+    todo: list[Walk] = []
+    for more in (walks(facts.names), walks_of_what_lies_over(facts.names)):
+        _go_through(facts, todo, more)
     facts.settle()
     for walk in todo:
         walk(facts)
     return _symbols(facts)
+
+
+def _go_through(facts: Facts, todo: list[Walk], more: Iterable[Walk]) -> None:
+    """Those that are added, and whoever reads what rises by them, until nothing does."""
+    for walk in more:
+        facts.work.add(len(todo))
+        todo.append(walk)
+    while facts.work.waiting:
+        todo[facts.work.next()](facts)
 
 
 def _symbols(facts: Facts) -> Symbols:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function
 from interpreter.analysis.symbols import FieldOf, Local, SettingOf, Symbols, Tag, Word, ZoneOf
-from interpreter.analysis.unit import HOLDER, THIS, Unit
+from interpreter.analysis.unit import HOLDER, THIS, WAS, Unit
 from interpreter.loading.ruleset import Field, LookupTable, Zone
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
@@ -212,7 +212,7 @@ class OpenValues:
         if not self._is("", define.value, dict(zip(define.params, given, strict=True))):
             return False
         for card, modify in self._modifiers.get(define.name, ()):
-            env = {**dict(zip(modify.params, given, strict=True)), THIS: True, HOLDER: True}
+            env = {**dict(zip(modify.params, given, strict=True)), THIS: True, HOLDER: True, WAS: True}
             if (card is not None and not self._zones(card)) or not self._all("", (modify.amount, modify.where), env):
                 return False
         return True

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 THIS, HOLDER, USED = "this", "holder", "\u00b7used"
 DECK = "deck"
+WAS = "was"  # in a `modify`: the value as what lies below left it
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

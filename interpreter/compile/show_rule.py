@@ -65,9 +65,13 @@ def _blocks(lowered: ir.Lowered, unit: Unit) -> str:
 def python_of(lowered: ir.Lowered, emitted: Emitted, name: str) -> str:
     """The functions of a rule or definition."""
     units = units_called(lowered.meaning, name)
-    wanted = {names.define(name)} | {each for unit in units for each in _of(lowered, unit)}
+    wanted = {each for unit in units for each in _of(lowered, unit)}
     told = tuple(each for unit in units for each in _of_questions(lowered, unit))
-    functions = [made for _, made in emitted.functions if made.name in wanted or made.name.startswith(told)]
+    functions = [
+        made
+        for _, made in emitted.functions
+        if made.name in wanted or made.name.startswith(told) or names.is_definition(made.name, name)
+    ]
     return "\n\n".join(ast.unparse(function) for function in functions) + "\n"
 
 

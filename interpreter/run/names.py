@@ -7,6 +7,7 @@ from __future__ import annotations
 OF_SITES = ("prompt", "limit", "saying", "compared", "showing")
 HIDDEN = "\u00b7"  # begins the names of locals that no rule can name
 _LOCAL = "v_"
+_MODIFYING = "m"
 
 
 def block(number: int) -> str:
@@ -27,6 +28,11 @@ def deck_rule(unit: str) -> str:
 def define(name: str) -> str:
     """`(s, ...)`: a definition with its modifiers."""
     return "d_" + name
+
+
+def modifying(name: str, number: int) -> str:
+    """`(s, ..., value[, was])`: what modifiers in another file make of a definition's value."""
+    return f"{_MODIFYING}{number}_{name}"
 
 
 def check(number: int) -> str:
@@ -148,8 +154,14 @@ def is_block(function: str) -> bool:
     return function == block(int(of_function(function))) if of_function(function).isdigit() else False
 
 
-def is_definition(function: str) -> bool:
-    return function == define(of_function(function))
+def is_definition(function: str, name: str | None = None) -> bool:
+    """Of this name, or any; with its modifiers, wherever they stand."""
+    about = of_function(function)
+    return name in (None, about) and (function == define(about) or _is_modifying(function))
+
+
+def _is_modifying(function: str) -> bool:
+    return function.startswith(_MODIFYING) and function[len(_MODIFYING) :].partition("_")[0].isdigit()
 
 
 def of_function(function: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from interpreter.syntax.grammar_text import first_words, words_before_values, words_behind_blocks, words_of
 
 VALUES = ("yes", "no", "none", "empty")
-PLACES = ("this", "holder", "settings")
+PLACES = ("this", "holder", "settings", "was")
 """Names that the language gives a meaning where they can be used at all."""
 
 PREPOSITIONS = first_words("_prep")

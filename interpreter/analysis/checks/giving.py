@@ -7,35 +7,84 @@ from collections.abc import Iterator
 from interpreter.analysis import types as t
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Symbols
+from interpreter.analysis.unit import WAS
 from interpreter.loading.ruleset_nodes import all_modifiers, everything
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import LEAVING, QUESTIONS, below, inner_bodies, statements
 
 
 def _never_given(meaning: Symbols) -> Iterator[Finding]:
-    giving = {u.name for u in meaning.units if any(isinstance(s, n.Give) for s in statements(u.body))}
-    giving |= {u.node.rule for u in meaning.units if isinstance(u.node, n.Instead) and u.name in giving}
+    giving = _giving(meaning) | {u.node.rule for u in meaning.units if isinstance(u.node, n.Instead) and _gives(u.body)}
     events = {u.name for u in meaning.units if u.role == "event"}
+    gave = {rule.name for rule in meaning.ruleset.replaced if _gives(rule.body)} - giving
+    told: set[str] = set()
+    for s, name in _takings(meaning):
+        if isinstance(s, n.Resolve):
+            if not events & giving:
+                yield s.span, f"no event gives a value to be `{s.name}`", None
+        elif name in gave - told:
+            told.add(name)
+            hint = f"at {s.span} it is `{s.name}`: write `give ...`"
+            yield meaning.rules[name].span, f"`{name}` gave a value before it was replaced, and gives none now", hint
+        elif name in meaning.rules and name not in giving | gave:
+            yield s.span, f"`{name}` gives no value to be `{s.name}`", f"write `give ...` in `{name}`"
+
+
+def _never_instead(meaning: Symbols) -> Iterator[Finding]:
+    taken = {name: s for s, name in reversed([*_takings(meaning)])}
+    taken |= {u.name: taken[RESOLVED] for u in meaning.units if u.role == "event" and RESOLVED in taken}
+    giving = _giving(meaning) & set(taken)
+    for unit in meaning.units:
+        if isinstance(unit.node, n.Instead) and unit.node.rule in giving and not _gives(unit.body):
+            s = taken[unit.node.rule]
+            hint = f"at {s.span} it is `{s.name}`: write `proceed as x` and `give x`"
+            yield unit.span, f"`{unit.node.rule}` gives a value, and this gives none instead of it", hint
+
+
+RESOLVED = ""  # by the name of whatever event it is
+
+
+def _takings(meaning: Symbols) -> Iterator[tuple[n.Do | n.Resolve, str]]:
+    """The calls whose value gets a name, with the rule."""
     for unit in meaning.units:
         for s in statements(unit.body):
-            if isinstance(s, n.Do) and s.name and s.verb in meaning.rules and s.verb not in giving:
-                yield s.span, f"`{s.verb}` gives no value to be `{s.name}`", f"write `give ...` in `{s.verb}`"
-            elif isinstance(s, n.Resolve) and s.name and not events & giving:
-                yield s.span, f"no event gives a value to be `{s.name}`", None
+            if isinstance(s, n.Do | n.Resolve) and s.name:
+                yield s, s.verb if isinstance(s, n.Do) else RESOLVED
+
+
+def _giving(meaning: Symbols) -> set[str]:
+    return {unit.name for unit in meaning.units if _gives(unit.body)}
+
+
+def _gives(body: n.Body) -> bool:
+    return any(isinstance(s, n.Give) for s in statements(body))
 
 
 def _cycles(meaning: Symbols) -> Iterator[Finding]:
+    """One that is there only by what changes a value is told at the change."""
     needs = {name: _called(define.value) for name, define in meaning.defines.items()}
-    for modify in all_modifiers(meaning.ruleset):
-        if modify.name in needs:
-            needs[modify.name] |= _called((modify.amount, modify.where))
     told: set[str] = set()
     for name in sorted(needs, key=lambda name: meaning.defines[name].span.start):
-        way = _way_back(needs, name)
-        if way and not told & set(way):
-            told |= set(way)
-            shown = " needs ".join(f"`{step}`" for step in (*way, name))
-            yield meaning.defines[name].span, f"this value needs itself: {shown}", None
+        if way := _untold(needs, name, told):
+            yield meaning.defines[name].span, _needs_itself(way), None
+    for modify in sorted(all_modifiers(meaning.ruleset), key=lambda modify: modify.span.start):
+        if modify.name in needs:
+            needs[modify.name] = needs[modify.name] | _called((modify.amount, modify.where))
+            if way := _untold(needs, modify.name, told):
+                yield modify.span, _needs_itself(way), f"here `{WAS}` is the value as it was"
+
+
+def _untold(needs: dict[str, set[str]], name: str, told: set[str]) -> tuple[str, ...]:
+    """The way from a value back to itself, unless a part of it has been told."""
+    way = _way_back(needs, name)
+    if told & set(way):
+        return ()
+    told |= set(way)
+    return way
+
+
+def _needs_itself(way: tuple[str, ...]) -> str:
+    return "this value needs itself: " + " needs ".join(f"`{step}`" for step in (*way, way[0]))
 
 
 def _called(nodes: object) -> set[str]:
@@ -111,6 +160,13 @@ CHECKS = (
         _never_given,
         bad=_CALL + 'say "{p}"\n',
         good=_CALL + "give p.coins\n",
+    ),
+    check(
+        "C459",
+        "an `instead of` that never gives the value its rule is called for",
+        _never_instead,
+        bad=_CALL + "give p.coins\n\ninstead of count_up for p:\n    proceed\n",
+        good=_CALL + "give p.coins\n\ninstead of count_up for p:\n    proceed as n\n    give n\n",
     ),
     check(
         "C435",

@@ -68,7 +68,7 @@ def _of_rules(emission: Emission) -> Iterator[Made]:
 def _of_values(emission: Emission, meaning: Symbols) -> Iterator[Made]:
     expressions = emission.expressions
     for define in meaning.defines.values():
-        yield define.span.file, definition(meaning, expressions, define)
+        yield from definition(meaning, expressions, define)
     for number, unit in enumerate(u for u in meaning.units if u.role == "check"):
         yield check_function(expressions, number, unit)
     for unit in ability_units(meaning):

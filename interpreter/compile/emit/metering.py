@@ -100,7 +100,7 @@ class _Metering:
         made = self.functions[name]
         cost, steps = self.body(made.body), 0
         if (steps := self.whole(cost)) > MOST_OF_A_FUNCTION or name in self.leading_back:
-            made.body.insert(0, _like(made.body[0], ast.Expr(py.call("spent", py.name("s"), py.const(steps)))))
+            made.body.insert(0, py.at_line_of(made.body[0], ast.Expr(py.call("spent", py.name("s"), py.const(steps)))))
             cost = A_CALL
         self.costs[name] = cost + CALL
         self.under_way.discard(name)
@@ -175,7 +175,7 @@ class _Metering:
             self.counted[id(loop)] = Cost(whole)
             return []
         self.counted[id(loop)] = A_CALL
-        return [_like(loop, ast.Expr(_spending(loop.test, each)))]
+        return [py.at_line_of(loop, ast.Expr(_spending(loop.test, each)))]
 
     def loop(self, loop: ast.For | ast.comprehension, target: ast.expr, each: Cost) -> Cost:
         """A loop over something; `each` is in terms of its own variable too."""
@@ -261,10 +261,3 @@ def _spending(items: ast.expr, each: int) -> ast.expr:
             return py.call("zip", _spending(first, each), *rest)
         case _:
             return py.call("spend", py.name("s"), items, py.const(each))
-
-
-def _like(there: ast.stmt, made: ast.stmt) -> ast.stmt:
-    """On the line of another statement."""
-    made.lineno = made.end_lineno = there.lineno
-    made.col_offset = made.end_col_offset = there.col_offset
-    return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from interpreter.values.span import Span
 
@@ -86,6 +86,16 @@ def at(span: Span, statement: ast.stmt) -> ast.stmt:
     statement.lineno = statement.end_lineno = max(span.line, 1)
     statement.col_offset = statement.end_col_offset = max(span.col - 1, 0)
     return statement
+
+
+Placed = TypeVar("Placed", bound=ast.stmt)
+
+
+def at_line_of(there: ast.stmt, made: Placed) -> Placed:
+    """On the line of another statement."""
+    made.lineno = made.end_lineno = there.lineno
+    made.col_offset = made.end_col_offset = there.col_offset
+    return made
 
 
 def function(id: str, params: Sequence[str], body: list[ast.stmt], span: Span) -> ast.FunctionDef:

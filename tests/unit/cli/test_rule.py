@@ -46,7 +46,8 @@ def test_python_can_be_shown_alone() -> None:
 
 def test_a_definition_is_shown_with_what_cards_change() -> None:
     output = shown("worth", "--blocks", "--python")
-    assert "define worth(p) as" in output and "def d_worth(s, v_p):" in output and "'crown'" in output
+    assert "define worth(p) as" in output and "def d_worth(s, v_p):" in output
+    assert "def m0_worth(s, v_p, value_):" in output and "'crown'" in output
 
 
 def test_a_rule_of_a_card_and_all_of_it() -> None:
