@@ -118,6 +118,7 @@ class LookupTable:
     keys: tuple[str, ...]
     gives: str
     rows: Mapping[Any, Any]  # key -> value, or (key, key) -> value; ranges expanded
+    row_at: Mapping[Any, Span] = attrs.Factory(dict)  # by key, where its row stands
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

@@ -145,6 +145,11 @@ FITTING = "x_"  # the element whose place in a loop is looked at again
 SEAT, OPTIONS = "seat_", "options_"  # of a question that is being put
 FRAME = "frame_"  # that is entered
 
+# -- what a traced program calls
+
+TESTED, CHANGED, OFFERED, CHOSE = "tested_", "changed_", "offered_", "chose_"
+RAN, LINES = "ran_", "lines_"  # counts, by number of item and of line
+
 
 def _word(unit: str) -> str:
     return unit.replace(".", "_")

@@ -13,6 +13,7 @@ from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.unit import HOLDER, THIS, WAS, Unit
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_expressions import Env, Expressions, Load, native_env, variable
+from interpreter.compile.emit.marks import MODIFIES, marked
 from interpreter.compile.suspension import modifiers_of
 from interpreter.run import names
 from interpreter.syntax import nodes as n
@@ -81,7 +82,8 @@ class _Changing:
         if card is not None:
             own[THIS], own[HOLDER] = variable(THIS), variable(HOLDER)
         env = Env(own.get)
-        made = py.assign(py.name(names.VALUE), _changed(modify, self.expressions.of(modify.amount, env)), modify.span)
+        changed = _changed(modify, self.expressions.of(modify.amount, env))
+        made = marked(py.assign(py.name(names.VALUE), changed, modify.span), MODIFIES, modify.node_key)
         if modify.where is not None:
             made = py.at(modify.span, ast.If(self.expressions.of(modify.where, env), [made], []))
         return made if card is None else _for_each_copy(card, made, modify.span)

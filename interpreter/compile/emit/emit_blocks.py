@@ -17,6 +17,7 @@ from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_expressions import Env, Load
 from interpreter.compile.emit.emit_questions import put
 from interpreter.compile.emit.emit_statements import Emission, Leave, Writer
+from interpreter.compile.emit.marks import CHOSEN, marked
 from interpreter.compile.emit.merge_blocks import Merged
 from interpreter.compile.emit.metering import MOST
 from interpreter.compile.emit.sizes import size_of
@@ -98,7 +99,7 @@ class FrameWriter:
                 chosen = follow(end.otherwise)
                 for test, body in reversed(list(zip(written.tests, end.bodies, strict=True))):
                     chosen = [py.at(end.span, ast.If(test, follow(body), chosen))]
-                return [*written.statements, *chosen]
+                return [*written.statements, marked(chosen[0], CHOSEN, end.slot), *chosen[1:]]
             case ir.Announce() | ir.OpenThrow():
                 return [*written.statements, *written.end, *follow(end.then)]
             case _:
@@ -246,7 +247,8 @@ class FrameWriter:
                 ]
             case ir.SwitchOpen():
                 where = (py.const(end.bodies), py.const(end.again), py.const(end.after))
-                return [py.give(py.call("chosen_option", py.name(S), py.name(F), py.const(end.site), *where), end.span)]
+                chosen = py.call("chosen_option", py.name(S), py.name(F), py.const(end.site), *where)
+                return [marked(py.give(chosen, end.span), CHOSEN, self.emission.lowered.question(end.site).slot)]
             case ir.Call():
                 return [jump(end.then, end.span), py.give(self._entering(writer, end.callee), end.span)]
             case ir.Ask():

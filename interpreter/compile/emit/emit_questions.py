@@ -10,6 +10,7 @@ from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_expressions import Env
 from interpreter.compile.emit.emit_statements import Emission, Writer
 from interpreter.compile.emit.limits import compared
+from interpreter.compile.emit.marks import OFFERS, marked
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 
@@ -40,7 +41,7 @@ def put(writer: Writer, lowered: ir.Lowered, ask: ir.Ask, left: ast.expr | None)
         asking = py.tup([py.name(names.SEAT), py.const(question.number)])
         made.append(py.assign(kept, py.call("asking_in_secret", kept, asking), ask.span))
     if function in ("ask", "ask_menu") and question.kind in ("one", "menu"):
-        made.append(py.assign(py.name(names.OPTIONS), args[0], ask.span))
+        made.append(marked(py.assign(py.name(names.OPTIONS), args[0], ask.span), OFFERS, question.number))
         args = [py.name(names.OPTIONS), *args[1:]]
     made += _at_once(lowered, question)
     closer = py.call(function, py.name(S), py.name(F), py.const(question.number), py.name(names.SEAT), *args)

@@ -59,9 +59,10 @@ def read_tables(
         found += unknown_sections(node.get("cite"), sections)
         found += _unknown_types(node, enum_names)
         reading = _TableReading(tuple(node.plain_at("keys")), node.plain_at("gives"), enums, cards, found)
-        rows = _rows(reading, node.map_at("rows"))
+        rows, places = _rows(reading, node.map_at("rows"))
         cite = tuple(section.value for section in cited(node.get("cite")))
-        tables[name] = LookupTable(span, name, node.plain_at("about", ""), cite, reading.keys, reading.gives, rows)
+        about = node.plain_at("about", "")
+        tables[name] = LookupTable(span, name, about, cite, reading.keys, reading.gives, rows, places)
     return tables, found
 
 
@@ -77,8 +78,8 @@ def _unknown_types(node: YamlNode, enum_names: Collection[str] | None) -> list[D
     return found
 
 
-def _rows(reading: _TableReading, entries: Mapping[str, Entry]) -> dict[Any, Any]:
-    """Flat: one key, or a pair."""
+def _rows(reading: _TableReading, entries: Mapping[str, Entry]) -> tuple[dict[Any, Any], dict[Any, Span]]:
+    """Flat: one key, or a pair; and where each stands."""
     rows: dict[Any, Any] = {}
     places: dict[Any, Span] = {}
     for entry in entries.values():
@@ -93,7 +94,7 @@ def _rows(reading: _TableReading, entries: Mapping[str, Entry]) -> dict[Any, Any
         for inner in entry.value.entries.values():
             pairs = [(a, b) for a in outer for b in _keys(reading, inner, reading.keys[1])]
             _put(reading, rows, places, pairs, inner)
-    return rows
+    return rows, places
 
 
 def _put(reading: _TableReading, rows: dict[Any, Any], places: dict[Any, Span], keys: list[Any], entry: Entry) -> None:

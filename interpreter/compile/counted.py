@@ -1,0 +1,135 @@
+"""What a traced program counts: rules and all that acts from outside them, changes of values, options, rows of tables.
+
+Each thing that is counted has a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import attrs
+
+from interpreter.analysis.unit import Unit
+from interpreter.compile import ir
+from interpreter.loading.patches import OWN
+from interpreter.loading.ruleset_nodes import all_modifiers
+from interpreter.syntax import nodes as n
+from interpreter.syntax.parse import parse_rules
+from interpreter.values.span import Span
+
+KINDS = {
+    "to": "rule",
+    "check": "whenever",
+    "trigger": "when",
+    "reaction": "may",
+    "wrapper": "instead of",
+    "menu_option": "option",
+}
+LOOKED_AT = ("whenever", "when", "may", "aside", "instead of", "option", "modify")
+"""The kinds with a condition, or an occasion that lets them act. The others only run."""
+
+
+@attrs.frozen(slots=True)
+class Counted:
+    """`kind` is a word of the language. `name`: of a rule, definition, card or table, of a row with its key."""
+
+    kind: str
+    name: str
+    span: Span
+
+
+@attrs.define(slots=True, eq=False)
+class Counting:
+    """All that is counted in a program. The mappings give numbers: options by unit and slot, the first of a menu and
+    how many; patches by the place of their first statement.
+    """
+
+    items: list[Counted] = attrs.Factory(list)
+    units: dict[str, int] = attrs.Factory(dict)
+    defines: dict[str, int] = attrs.Factory(dict)
+    modifiers: dict[n.Key, int] = attrs.Factory(dict)
+    menus: dict[tuple[str, int], tuple[int, int]] = attrs.Factory(dict)
+    sites: dict[int, tuple[int, int]] = attrs.Factory(dict)
+    patches: dict[tuple[str, int], int] = attrs.Factory(dict)
+    rows: dict[tuple[str, Any], int] = attrs.Factory(dict)
+
+    def number(self, item: Counted) -> int:
+        self.items.append(item)
+        return len(self.items) - 1
+
+
+def counting(lowered: ir.Lowered) -> Counting:
+    made, ruleset = Counting(), lowered.meaning.ruleset
+    patches = list(_patches(ruleset.sources))
+    replaced = {patch.span for patch in patches if patch.kind == "replace"}
+    for unit in _own_units(lowered.meaning.units):
+        kind = "replace" if unit.span in replaced else KINDS.get(unit.role, unit.role)
+        made.units[unit.name] = made.number(Counted(kind, _name(unit), unit.span))
+    for define in lowered.meaning.defines.values():
+        made.defines[define.name] = made.number(Counted("define", define.name, define.span))
+    for modify in all_modifiers(ruleset):
+        made.modifiers[modify.node_key] = made.number(Counted("modify", modify.name, modify.span))
+    _number_options(made, lowered)
+    _number_patches(made, patches)
+    for table in ruleset.tables.values():
+        _number_rows(made, table.name, table.row_at)
+    return made
+
+
+def _own_units(units: tuple[Unit, ...]) -> Iterator[Unit]:
+    """Without what patches have put around a rule, and without rules of decks: those are not run in play."""
+    around = {unit.name.partition(OWN)[0] for unit in units if OWN in unit.name}
+    for unit in units:
+        name, own, later = unit.name.partition(OWN)
+        if unit.role != "deck_rule" and (not later if own else name not in around):
+            yield unit
+
+
+def _name(unit: Unit) -> str:
+    if unit.card is not None:
+        return unit.card.card
+    return "" if str(unit.span) in unit.name else unit.name.partition(OWN)[0]
+
+
+def _number_options(made: Counting, lowered: ir.Lowered) -> None:
+    for question in lowered.questions:
+        if isinstance(question.node, n.Ask):
+            items = [Counted("option", "", option.span) for option in question.node.options]
+            numbers = [made.number(item) for item in items]
+            made.sites[question.number] = made.menus[question.unit, question.slot] = (numbers[0], len(numbers))
+
+
+def _number_patches(made: Counting, patches: Iterable[n.Patch]) -> None:
+    """What replaces a rule is that rule, and counted already."""
+    for patch in patches:
+        first = _first(patch.body)
+        if patch.kind != "replace" and first is not None:
+            made.patches[first.file, first.line] = made.number(Counted(patch.kind, patch.rule, patch.span))
+
+
+def _number_rows(made: Counting, table: str, places: Mapping[Any, Span]) -> None:
+    """A range of keys is one row."""
+    rows: dict[Span, int] = {}
+    for key, span in places.items():
+        if span not in rows:
+            keys = key if isinstance(key, tuple) else (key,)
+            rows[span] = made.number(Counted("row", "".join([table, *(f"[{part}]" for part in keys)]), span))
+        made.rows[table, key] = rows[span]
+
+
+def _patches(sources: Mapping[str, str]) -> Iterator[n.Patch]:
+    """What is laid over rules, in the order of the files; rules with patches in them do not tell those apart."""
+    for file, text in sources.items():
+        if file.endswith(".rules"):
+            yield from (d for d in parse_rules(text, file)[0] if isinstance(d, n.Patch))
+
+
+def _first(body: n.Body) -> Span | None:
+    """Where the first statement stands that does something of its own."""
+    for statement in body:
+        if isinstance(statement, n.Repeat):
+            return _first(statement.body)
+        if not isinstance(statement, n.See):
+            return statement.span
+    return None

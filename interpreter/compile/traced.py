@@ -1,0 +1,46 @@
+"""The same blocks as another program: one that counts what runs. Its numbers are the plain program's, so positions of
+one are positions of the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+
+from interpreter.analysis.symbols import Symbols
+from interpreter.compile.compile import emitted
+from interpreter.compile.counted import Counted, counting
+from interpreter.compile.emit.emission import Made
+from interpreter.compile.emit.recording import Line, with_recording
+from interpreter.compile.link import compile_and_run, link
+from interpreter.compile.lower.lowering import lower
+from interpreter.run.machine import Machine
+from interpreter.run.program import Program
+from interpreter.run.tally import Tally
+from interpreter.table.layout import Layout
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
+class TracedProgram:
+    """`items` and `lines` say what the tally's numbers stand for."""
+
+    program: Program
+    machine: Machine
+    tally: Tally
+    items: tuple[Counted, ...]
+    lines: tuple[Line, ...]
+
+
+def traced_program(meaning: Symbols, layout: Layout) -> TracedProgram:
+    lowered = lower(meaning)
+    counted = counting(lowered)
+    functions, lines = with_recording(emitted(lowered, layout), lowered, counted)
+    tally = Tally(len(counted.items), len(lines), counted.rows)
+
+    def define(made: Iterable[Made], namespace: dict[str, Any]) -> None:
+        namespace.update(tally.interface())
+        compile_and_run(made, namespace)
+
+    return TracedProgram(*link(lowered, layout, functions, define), tally, tuple(counted.items), lines)
