@@ -30,6 +30,7 @@ from interpreter.cli.loading import (
     show_fault,
     with_option,
 )
+from interpreter.cli.play_from import begun_match, from_option, refuse_beside
 from interpreter.cli.rule import rule
 from interpreter.cli.scenarios import run_scenarios
 from interpreter.cli.simulate import simulate
@@ -40,6 +41,7 @@ from interpreter.values.package import NAME, ran_by, version
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
+    from interpreter.match.beginning import LayOut
     from interpreter.match.driver import Match
     from interpreter.match.file_lock import FileLock
     from interpreter.match.transcript import Header
@@ -130,7 +132,8 @@ def games() -> None:
 
 
 @app.command()
-@click.argument("game")
+@click.argument("game", required=False)
+@from_option
 @click.option(
     "--players", type=click.IntRange(min=1), help="How many play; usually four, or as many as the game allows."
 )
@@ -156,7 +159,8 @@ def games() -> None:
 @click.pass_context
 def play(
     ctx: click.Context,
-    game: str,
+    game: str | None,
+    begun: str | None,
     players: int | None,
     seats: list[str],
     names: list[str],
@@ -167,7 +171,10 @@ def play(
     save: str | None,
     free_undo: bool,
 ) -> None:
-    """Play GAME: the name of a game that comes with the program, or the path of a game's folder."""
+    """Play GAME: the name of a game that comes with the program, or the path of a game's folder.
+
+    With --from, GAME is only needed where the scenario is to be played with another game than its own.
+    """
     from interpreter.match.driver import Match
     from interpreter.match.places import no_place
     from interpreter.run.errors import RuleFault
@@ -176,11 +183,20 @@ def play(
         raise click.UsageError(f"{save} is there already; go on with it by `{ran_by()} replay {save} --resume`")
     if save is not None and (reason := no_place(Path(save))) is not None:
         raise click.UsageError(reason)
-    loaded = load_game(game, settings, packs)
-    kinds, called = seating(loaded, players, seats, names)
-    loaded = bring_decks(loaded, decks, called)
+    luck = _new_seed() if seed is None else seed
+    if begun is not None:
+        refuse_beside(players=players, names=names, deck=decks)
+    elif game is None:
+        raise click.UsageError("say which game, or a scenario to begin at: `GAME`, or `--from FILE`")
+    else:
+        loaded = load_game(game, settings, packs)
+        kinds, called = seating(loaded, players, seats, names)
+        loaded = bring_decks(loaded, decks, called)
     try:
-        match = Match(loaded, called, kinds, _new_seed() if seed is None else seed)
+        if begun is not None:
+            match = begun_match(begun, game, settings, packs, seats, luck, seed is not None)
+        else:
+            match = Match(loaded, called, kinds, luck)
         if save is not None:
             match.save_as(save, new=True)
     except ValueError as error:
@@ -373,7 +389,8 @@ def replay(
     match = None
     if saved is not None:
         named = _game_of(ctx, saved.header, file, folder)
-        match, problems = replaying.replay(saved, load_game(named, saved.header.settings, saved.header.packs), problems)
+        game = load_game(named, saved.header.settings, saved.header.packs)
+        match, problems = replaying.replay(saved, game, problems, _lay_out(saved.header))
     for problem in problems:
         click.echo(f"{file}: {problem}", err=True)
     if match is None:
@@ -388,6 +405,15 @@ def replay(
         ctx.exit(_run(match, free_undo))
     click.echo(story(match.position, _viewer(match, seat, reveal), match.seed, sys.maxsize))
     ctx.exit(1 if any(not problem.cut_off for problem in problems) else 0)
+
+
+def _lay_out(header: Header) -> LayOut | None:
+    """What lays out the situation where a game began; most begin at their start."""
+    if not header.begun:
+        return None
+    from interpreter.scenario.begin_at import begin_at
+
+    return begin_at
 
 
 def _game_of(ctx: click.Context, header: Header, file: str, given: str | None) -> str:

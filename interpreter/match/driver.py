@@ -14,6 +14,7 @@ from interpreter.api.position import Position
 from interpreter.api.seat import Made, Move, StopChange, has_heard, put_question
 from interpreter.bots.bot import HUMAN, make_seat
 from interpreter.bots.recall import Recall
+from interpreter.match.beginning import Beginning
 from interpreter.match.file_lock import FileLock
 from interpreter.match.history import History
 from interpreter.match.not_to_be_saved import NotToBeSaved
@@ -35,7 +36,8 @@ Listener: TypeAlias = Callable[[Position, Made | Undone], None]  # the position 
 
 class Match:
     """A game with its seats. `names` and `seats` ("human", "random", "steady") go by seat; `save_path` None writes
-    nothing. The bots' own luck always comes from the seed; `chance` gives the game's another source.
+    nothing. The bots' own luck always comes from the seed; `chance` gives the game's another source. `beginning` is
+    where the game begins, if not at its start.
 
     `save_trouble` says why the save is not written; each move tries again. Raises ValueError for a wrong
     number of players, equal names or a kind of seat that the game cannot have, OSError where the save cannot be opened.
@@ -49,6 +51,7 @@ class Match:
         seed: int,
         save_path: str | Path | None = None,
         chance: ChanceFunction | None = None,
+        beginning: Beginning | None = None,
     ) -> None:
         if len(seats) != len(names):
             raise ValueError(f"{len(names)} names and {len(seats)} seats: there must be as many of one as of the other")
@@ -57,11 +60,12 @@ class Match:
         if any(is_blank(name) for name in names):
             raise ValueError("nothing can be seen of a name")
         self.game, self.names, self.seats, self.seed = game, tuple(names), tuple(seats), seed
+        self.beginning = beginning
         self._bots = {
             name: make_seat(game, kind, seed, place)
             for place, (name, kind) in enumerate(zip(names, seats, strict=True), 1)
         }
-        self._history = History(game.start(self.names, seed, chance=chance))
+        self._history = History(beginning.position if beginning else game.start(self.names, seed, chance=chance))
         put_question(self.position)
         self._recall: Recall[Move] = Recall()
         self._lines: list[Line] = []
@@ -73,7 +77,8 @@ class Match:
 
     @property
     def header(self) -> Header:
-        return header_of(self.game, self.names, self.seats, self.seed)
+        begun = {} if self.beginning is None else self.beginning.data
+        return header_of(self.game, self.names, self.seats, self.seed, begun)
 
     @property
     def position(self) -> Position:

@@ -8,18 +8,22 @@ from pathlib import Path
 
 from interpreter.api.game import Game
 from interpreter.api.refusals import IllegalDecks, Refused, RuleFault
+from interpreter.match.beginning import LayOut
 from interpreter.match.driver import Match
 from interpreter.match.file_lock import FileLock
 from interpreter.match.saved import Saved, SaveProblem
-from interpreter.match.transcript import Line, deck_data, mark_of
+from interpreter.match.transcript import Header, Line, deck_data, mark_of
 from interpreter.values.write_whole import write_new
 
 
-def replay(saved: Saved, game: Game, problems: Sequence[SaveProblem] = ()) -> tuple[Match | None, list[SaveProblem]]:
+def replay(
+    saved: Saved, game: Game, problems: Sequence[SaveProblem] = (), lay_out: LayOut | None = None
+) -> tuple[Match | None, list[SaveProblem]]:
     """The match at the end of the save (or at the last line that fits), and what is wrong, after the `problems` of
     reading it.
 
-    None when the game cannot even be started. Nothing is written: `resume` or `Match.save_as` says where to go on.
+    None when the game cannot even be started; `lay_out` starts one that began at a situation. Nothing is written:
+    `resume` or `Match.save_as` says where to go on.
     """
     header, found = saved.header, []
     if header.game != game.ruleset.id:
@@ -30,7 +34,7 @@ def replay(saved: Saved, game: Game, problems: Sequence[SaveProblem] = ()) -> tu
     try:
         if list(header.decks) != list(deck_data(game, len(header.names))):
             game = game.with_decks(dict(enumerate(header.decks, 1)), header.names)
-        match = Match(game, header.names, header.seats, header.seed)
+        match = _begun(header, game, lay_out)
     except (ValueError, RuleFault, IllegalDecks) as error:
         return None, [*problems, *found, SaveProblem(1, f"the game cannot be started: {error}")]
     stopped = _play(match, saved)
@@ -38,6 +42,16 @@ def replay(saved: Saved, game: Game, problems: Sequence[SaveProblem] = ()) -> tu
         return match, [*found, *problems]
     # What was wrong further down lies beyond what is used.
     return match, [*found, stopped]
+
+
+def _begun(header: Header, game: Game, lay_out: LayOut | None) -> Match:
+    """Raises ValueError, RuleFault, IllegalDecks."""
+    if not header.begun:
+        return Match(game, header.names, header.seats, header.seed)
+    if lay_out is None:
+        raise ValueError("it begins at a situation, which is not laid out here")
+    beginning = lay_out(header.begun, game, header.names, header.seed)
+    return Match(beginning.game, header.names, header.seats, header.seed, beginning=beginning)
 
 
 def _play(match: Match, saved: Saved) -> SaveProblem | None:

@@ -135,6 +135,10 @@ def _is_settings(value: Any) -> bool:
     return isinstance(value, dict) and all(isinstance(v, str | int) for v in value.values())
 
 
+def _is_object(value: Any) -> bool:
+    return isinstance(value, dict)
+
+
 def _is_seats(value: Any) -> bool:
     return _is_texts(value) and all(kind in KINDS for kind in value)
 
@@ -157,6 +161,7 @@ _HEADER: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "seed": (_is_number, "a whole number"),
     "decks": (_is_decks, "the players' decks as data, one for each"),
     "packs": (_is_packs, "packs, each as names and texts of its files"),
+    "begun": (_is_object, "the situation where the game began"),
 }
 
 
@@ -167,7 +172,7 @@ def _header(row: str) -> tuple[Header | None, str]:
     for key, known in (("format", FORMAT), ("engine", ENGINE)):
         if data.get(key) != known or not _is_number(data[key]):
             return None, f"`{key}` is {_short(data.get(key))}; this program knows {key} {known}{_played_by(key, data)}"
-    data = {key: [] for key in MAY_LACK} | data
+    data = {key: {} if key == "begun" else [] for key in MAY_LACK} | data
     for key, (fits, what) in _HEADER.items():
         if not fits(data.get(key)):
             return None, f"`{key}` must be {what}"

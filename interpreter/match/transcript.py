@@ -22,7 +22,7 @@ from interpreter.api.seat import Made, Move
 
 FORMAT = 1
 HASH_EVERY = 50
-MAY_LACK = ("decks", "packs")
+MAY_LACK = ("decks", "packs", "begun")
 """Keys of the header that are written only where there is something to say."""
 
 
@@ -32,7 +32,7 @@ class Header:
     lies is the maker's own affair. `hashes` go by file names within the folder.
 
     `decks` are the players' decks as data, by seat; none where the game has none. `packs` are the texts of the packs
-    that were added.
+    that were added. `begun` is the situation where the game began, if not at its start.
     """
 
     game: str
@@ -46,6 +46,7 @@ class Header:
     engine: int = ENGINE
     decks: tuple[Mapping[str, Any], ...] = ()
     packs: tuple[Mapping[str, str], ...] = ()
+    begun: Mapping[str, Any] = attrs.field(factory=dict)
 
 
 @attrs.frozen(slots=True)
@@ -58,7 +59,9 @@ class Line:
     undo: int = 0
 
 
-def header_of(game: Game, names: Sequence[str], seats: Sequence[str], seed: int) -> Header:
+def header_of(
+    game: Game, names: Sequence[str], seats: Sequence[str], seed: int, begun: Mapping[str, Any] | None = None
+) -> Header:
     rules = game.ruleset
     return Header(
         rules.id,
@@ -70,6 +73,7 @@ def header_of(game: Game, names: Sequence[str], seats: Sequence[str], seed: int)
         seed,
         decks=deck_data(game, len(names)),
         packs=rules.packs,
+        begun=begun or {},
     )
 
 

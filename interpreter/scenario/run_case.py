@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
@@ -69,7 +69,8 @@ def _run(case: Case, game: Game) -> Iterator[Diagnostic]:
     table = LaidTable(game, players, case.plain("seed", USUAL_SEED))
     moves = case.node("moves")
     if moves is not None:
-        yield from _judged(case, answered(case, _moved(case, moves, game, players)), table, None)
+        match = moved(case, moves, game, players, ["human"] * len(players))
+        yield from _judged(case, answered(case, match.position), table, None)
         return
     yield from _run_rule(case, game, table)
 
@@ -135,10 +136,10 @@ def _judged(case: Case, position: Position, table: LaidTable, begun: Span | None
     yield from ExpectedTable(position, position._state, table, begun).differences(case.within("expect"))
 
 
-def _moved(case: Case, moves: YamlNode, game: Game, players: list[str]) -> Position:
-    """The position after the lines of a save, whose marks are compared where they stand there."""
+def moved(case: Case, moves: YamlNode, game: Game, players: Sequence[str], seats: Sequence[str]) -> Match:
+    """A game played by the lines of a save, whose marks are compared where they stand there. Raises Unfit."""
     try:
-        match = Match(game, players, ["human"] * len(players), case.plain("seed", USUAL_SEED))
+        match = Match(game, players, seats, case.plain("seed", USUAL_SEED))
     except ValueError as error:
         raise Unfit(WRONG_SHAPE, str(error), case.span_of("players")) from None
     for item in moves.items:
@@ -146,4 +147,4 @@ def _moved(case: Case, moves: YamlNode, game: Game, players: list[str]) -> Posit
         problem = why if line is None else play_line(match, line)
         if problem:
             raise Unfit(BAD_MOVE, problem, item.span)
-    return match.position
+    return match

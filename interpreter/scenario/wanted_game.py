@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 import attrs
@@ -66,7 +67,7 @@ class Shelf:
 
     def _make(self, wanted: WantedGame) -> Game:
         if wanted.cards:
-            return self._with_cards(wanted)
+            return with_cards(self.game(attrs.evolve(wanted, cards=())), wanted.cards)
         if wanted.settings and not wanted.packs and not wanted.decks:
             own = self.game(attrs.evolve(wanted, settings=()))
             if not any(name in own.ruleset.decks_switched_at for name, _ in wanted.settings):
@@ -84,12 +85,12 @@ class Shelf:
             self._switchable[plain] = switchable(lower(own.program.meaning), own.program.layout)
         return Game(*self._switchable[plain].under(values), own.decks)
 
-    def _with_cards(self, wanted: WantedGame) -> Game:
-        own = self.game(attrs.evolve(wanted, cards=()))
-        cards = {**own.ruleset.cards, **{card.id: card for card in wanted.cards}}
-        ruleset = attrs.evolve(own.ruleset, cards=cards)
-        blocks = lower(attrs.evolve(own.program.meaning, ruleset=ruleset))
-        return Game(*build(blocks, lay_out(ruleset, own.decks)), own.decks)
+
+def with_cards(own: Game, cards: Sequence[CardDef]) -> Game:
+    """The game with cards that it has not."""
+    ruleset = attrs.evolve(own.ruleset, cards={**own.ruleset.cards, **{card.id: card for card in cards}})
+    blocks = lower(attrs.evolve(own.program.meaning, ruleset=ruleset))
+    return Game(*build(blocks, lay_out(ruleset, own.decks)), own.decks)
 
 
 def _with_decks(own: Game, wanted: WantedGame) -> Game:
