@@ -29,6 +29,7 @@ def namespace_of(meaning: Symbols, layout: Layout, labels: Iterable[str]) -> dic
     namespace.update(deck_names(meaning))
     namespace[names.of_piece("kind")] = [card.kind if card else None for card in layout.cards]
     namespace[names.of_piece("card")] = [card.id if card else None for card in layout.cards]
+    namespace[names.of_piece("name")] = [card.name if card else None for card in layout.cards]
     namespace.update({names.throw_keys(i): luck.keys_of(label) for i, label in enumerate(labels)})
     return namespace
 

@@ -1,4 +1,7 @@
-"""What a deck rule can ask of a deck and its lines. There is no table yet: cards are looked up by id."""
+"""What a deck rule can ask of a deck and its lines, and what any rule can ask of a card by its id.
+
+Where a deck is looked at there is no table yet.
+"""
 
 from __future__ import annotations
 
@@ -37,6 +40,13 @@ def name(cards: Mapping[str, CardDef], line: DeckEntry) -> str:
     return cards[line.card].name if line.card in cards else UNKNOWN_CARD
 
 
+def name_of_word(cards: Mapping[str, CardDef], word: str | None) -> str | None:
+    """As texts show the word."""
+    if word is None or word in cards:
+        return None if word is None else cards[word].name
+    return word.replace("_", " ")
+
+
 def copies(lines: Iterable[DeckEntry]) -> int:
     return sum(line.count for line in lines)
 
@@ -48,6 +58,14 @@ ATTRIBUTES = (
     Attribute("line", "section", WORD, section, "the section it stands in"),
     Attribute("line", "name", TEXT, name, "the name of its card", reads="cards"),
     Attribute("line", "count", NUMBER, count, "how many copies it has"),
+    Attribute(
+        "word",
+        "name",
+        TEXT,
+        name_of_word,
+        "of a card, such as `x.card`, its name; of others the word itself",
+        reads="cards",
+    ),
     # No `size`: it would count lines.
     Attribute("lines", "cards", NUMBER, copies, "how many cards they have, copies counted"),
     Attribute("lines", "first", ITEM, first, "the first of them"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from interpreter.analysis.builtins.entry import Attribute
-from interpreter.analysis.types import PIECE, PLAYER, WORD, YESNO, list_of
+from interpreter.analysis.types import PIECE, PLAYER, TEXT, WORD, YESNO, list_of
 from interpreter.table.state import State
 
 
@@ -15,6 +15,11 @@ def kind(s: State, piece: int) -> str | None:
 def card(s: State, piece: int) -> str | None:
     printed = s.layout.cards[s.ident[piece]]
     return printed.id if printed is not None else None
+
+
+def name(s: State, piece: int) -> str | None:
+    printed = s.layout.cards[s.ident[piece]]
+    return printed.name if printed is not None else None
 
 
 def ground(s: State, piece: int) -> int:
@@ -53,6 +58,7 @@ def face_is_up(s: State, piece: int) -> bool:
 ATTRIBUTES = (
     Attribute("piece", "kind", WORD, kind, "its kind", reads="identities"),
     Attribute("piece", "card", WORD, card, "the card it is a copy of", reads="identities"),
+    Attribute("piece", "name", TEXT, name, "the name printed on it", reads="identities"),
     Attribute(
         "piece", "owner", PLAYER, owner, "whose zone it is in, also through what it is attached to", reads="places"
     ),

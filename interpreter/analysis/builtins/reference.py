@@ -12,6 +12,7 @@ _HEADS: Mapping[str, tuple[str, str]] = {
     "piece": ("A piece", "x"),
     "list": ("A list", "L"),
     "pieces": ("A list of pieces", "L"),
+    "word": ("A word", "w"),
     "throw": ("A throw", "t"),
     "die": ("A die", "d"),
     "deck": ("A deck", "deck"),

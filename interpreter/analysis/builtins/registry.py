@@ -17,6 +17,7 @@ _FAMILIES: Mapping[t.Kind, tuple[str, ...]] = {
     t.OPEN_THROW: ("open_throw",),
     t.DIE: ("die",),
     t.OPEN_DIE: ("open_die",),
+    t.WORD: ("word",),
     t.DECK: ("deck",),
     t.ENTRY: ("line",),
     t.list_of(t.ENTRY): ("lines",),

@@ -139,22 +139,35 @@ def _labels(meaning: Symbols) -> Iterator[Finding]:
         s.label or s.name for u in meaning.units for s in statements(u.body) if isinstance(s, n.Roll | n.RollMany)
     }
     for node in everything(meaning.ruleset, n.Compare):
-        for text in _texts_beside_a_label(meaning, node):
-            word = "".join(part if isinstance(part, str) else "{}" for part in text.parts)
+        for text, _ in _texts_beside(meaning, node, "label"):
+            word = _plain(text)
             if word not in labels:
                 yield text.span, f'nothing is rolled for "{word}"', did_you_mean(word, labels)
 
 
-def _texts_beside_a_label(meaning: Symbols, node: n.Compare) -> Iterator[n.Text]:
+def _names(meaning: Symbols) -> Iterator[Finding]:
+    """A word that stands for no card is called as it is written."""
+    called = [card.name for card in meaning.ruleset.cards.values()]
+    words = {word.replace("_", " ") for word in meaning.words}
+    for node in everything(meaning.ruleset, n.Compare):
+        for text, of in _texts_beside(meaning, node, "name"):
+            word = _plain(text)
+            if word not in called and not (of == t.WORD and word in words):
+                yield text.span, f'no card is called "{word}"', did_you_mean(word, called)
+
+
+def _plain(text: n.Text) -> str:
+    """Its words; one with a hole is never equal to a word."""
+    return "".join(part if isinstance(part, str) else "{}" for part in text.parts)
+
+
+def _texts_beside(meaning: Symbols, node: n.Compare, attribute: str) -> Iterator[tuple[n.Text, t.Kind]]:
+    """The texts that an attribute of this name is compared with, and the kind of what it is asked of."""
     for looked_at, beside in ((node.left, node.right), (node.right, node.left)):
-        if _is_label(meaning, looked_at):
+        symbol = meaning.ref_or_none(looked_at)
+        if isinstance(looked_at, n.Attr) and isinstance(symbol, Attribute) and symbol.name == attribute:
             items = beside.items if isinstance(beside, n.ListOf) else (beside,)
-            yield from (item for item in items if isinstance(item, n.Text))
-
-
-def _is_label(meaning: Symbols, e: n.Expr) -> bool:
-    symbol = meaning.ref_or_none(e)
-    return isinstance(symbol, Attribute) and symbol.name == "label"
+            yield from ((item, meaning.kind(looked_at.of)) for item in items if isinstance(item, n.Text))
 
 
 _HEAD = "when dawn for p:\n    if any x in p.pen where x"
@@ -187,5 +200,12 @@ CHECKS = (
         _labels,
         bad='when dawn for p:\n    roll 1d6 for luck by p as t\n    if t.label is "lick":\n        say "x"\n',
         good='when dawn for p:\n    roll 1d6 for luck by p as t\n    if t.label is "luck":\n        say "x"\n',
+    ),
+    check(
+        "C446",
+        "a name compared with a text that is the name of no card",
+        _names,
+        bad=_HEAD + '.name is "Foks"' + _TAIL,
+        good=_HEAD + '.name is "Fox"' + _TAIL,
     ),
 )

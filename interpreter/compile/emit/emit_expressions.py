@@ -114,7 +114,7 @@ class Expressions:
             case n.Empty():
                 return py.const(())
             case n.Text():
-                return self.text(e, env)
+                return self._text_value(e, env)
             case n.Name():
                 return self._name(e, env)
             case n.Attr():
@@ -157,6 +157,12 @@ class Expressions:
     def _player_zone(self, e: n.Attr, env: Env) -> ast.expr:
         return ast.BinOp(self.of(e.of, env), ast.Add(), py.const(self.layout.player_zone[e.name]))
 
+    def _text_value(self, e: n.Text, env: Env) -> ast.expr:
+        """One without holes is its words, so that it is the same wherever it is written or printed."""
+        if all(isinstance(part, str) for part in e.parts):
+            return py.const("".join(str(part) for part in e.parts))
+        return self.text(e, env)
+
     def text(self, e: n.Text, env: Env) -> ast.expr:
         """(number of the shape, value of each hole); pieces are noted with who knows them now."""
         return py.tup(self.parts_of_text(e, env))
@@ -170,10 +176,10 @@ class Expressions:
         return [py.const(self.text_of[e.node_key]), values]
 
     def _may_nest(self, e: n.Expr) -> bool:
-        """Whether it is, or holds, what rules put together: texts or lists. What is printed on a card is plain."""
+        """Whether it is, or holds, what rules put together: texts or lists. What is printed is plain, so is a label."""
         kind = self.meaning.kind(e)
         if t.holds(kind, t.TEXT):
-            return not isinstance(self.meaning.ref_or_none(e), Printed | PrintedOnLine)
+            return not isinstance(self.meaning.ref_or_none(e), Printed | PrintedOnLine | Attribute)
         return _holds_lists(kind) or isinstance(kind, t.TableKind | t.Mixed)
 
     def _hole(self, hole: n.Hole, env: Env) -> ast.expr:
@@ -392,13 +398,7 @@ class Expressions:
         if isinstance(right, n.Empty):
             return py.negate(self.of(left, env))
         test = self._test(right, self.meaning.kind(left), env)
-        return test(self.of(left, env)) if test else py.compare(self._same(left, env), ast.Eq(), self._same(right, env))
-
-    def _same(self, e: n.Expr, env: Env) -> ast.expr:
-        """A side of `is`: a text without holes is compared as the word it is, not as something to tell."""
-        if isinstance(e, n.Text) and all(isinstance(part, str) for part in e.parts):
-            return py.const("".join(str(part) for part in e.parts))
-        return self.of(e, env)
+        return test(self.of(left, env)) if test else py.compare(self.of(left, env), ast.Eq(), self.of(right, env))
 
     def _test(self, e: n.Expr, kind: t.Kind, env: Env) -> Callable[[ast.expr], ast.expr] | None:
         """What `is NAME` asks of a piece (or a player): of that kind, a copy of that card, bearing that mark."""
@@ -424,7 +424,7 @@ class Expressions:
         return None
 
     def _inside(self, item: n.Expr, many: n.Expr, env: Env) -> ast.expr:
-        source = py.tup([self._same(i, env) for i in many.items]) if isinstance(many, n.ListOf) else self.of(many, env)
+        source = py.tup([self.of(i, env) for i in many.items]) if isinstance(many, n.ListOf) else self.of(many, env)
         test = self._test(item, t.item_of(self.meaning.kind(many)), env)
         if test is None:
             return py.compare(self.of(item, env), ast.In(), source)

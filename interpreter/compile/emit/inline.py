@@ -43,6 +43,7 @@ ATTRIBUTES: Mapping[tuple[str, str], Inline] = {
     ("player", "seat"): lambda seat, layout: seat,
     ("piece", "kind"): _printed(names.of_piece("kind")),
     ("piece", "card"): _printed(names.of_piece("card")),
+    ("piece", "name"): _printed(names.of_piece("name")),
     ("piece", "attached"): _attached,
     ("piece", "face_is_up"): _column("face"),
     ("list", "size"): lambda items, layout: py.call("len", items),

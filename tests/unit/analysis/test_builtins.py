@@ -197,6 +197,7 @@ READ_AT: dict[str, Any] = {
     "open_die": OpenDie(0, 1),
     "list": (1, 2),
     "pieces": (FOX, HEN),
+    "word": "fox",
     "deck": DeckList("duel", "mine", "", {"stable": (DeckEntry("fox", 2, "stable"),)}),
     "line": DeckEntry("fox", 2, "stable"),
     "lines": (DeckEntry("fox", 2, "stable"), DeckEntry("owl", 1, "stable")),

@@ -27,6 +27,12 @@ HIDDEN = {
         ("none",),
     ),
     "offer": ('offer p "Well?" where p.hand has {card}:\n    say "x"\notherwise:\n    say "no"', "yes_no", ("no",)),
+    "name": (
+        'offer p "Well?" where any y in p.hand where y.name is "Hen" and p.coins > 9:\n    say "x"\n'
+        'otherwise:\n    say "no"',
+        "yes_no",
+        ("no",),
+    ),
     "menu": ('ask p:\n    option "Well" where p.hand has {card}:\n        say "x"\nsay "no"', "menu", ("done",)),
 }
 OPEN = {

@@ -73,6 +73,7 @@ def position(tmp_path: Path, rules: str, **settings: bool) -> tabletop.Position:
         ),
         ('choose one x from p.hand by p asking "{p} has {p.coins + 1} coins."', "Ann has 4 coins.", "Ann has 4 coins."),
         ('choose one x from p.hand by p asking "Of weight {p.hand.first.weight}?"', "Of weight 7?", "Choose one: x"),
+        ('choose one x from p.hand by p asking "Called {p.hand.first.name}?"', "Called Fox?", "Choose one: x"),
         ('choose one x from p.hand by p asking "Of {p.hand|beast}?"', "Of 5 beasts?", "Choose one: x"),
         ('let n be p.hand.first.weight\n    choose one x from p.hand by p asking "{n}?"', "7?", "Choose one: x"),
         ("choose one x from p.hand by p", "Choose one: x", "Choose one: x"),
