@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from interpreter.cache.store import kept_if_unchanged
 from interpreter.loading.find import find_game, find_game_of_id
 from interpreter.loading.layers import layers_key
-from interpreter.loading.shape import PackSource, is_pack
+from interpreter.loading.shape import VariantSource, is_variant
 from interpreter.values.collector import collector_off
 from interpreter.values.diagnostic import Diagnostic
 
@@ -35,8 +35,8 @@ class LoadError(Exception):
         return type(self), (self.diagnostics, self.sources)
 
 
-def load(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Sequence[PackSource] = ()) -> Game:
-    """A game by the name of a shipped one or the path of a folder, under these settings and with these packs.
+def load(game: str | Path, settings: Mapping[str, Any] | None = None, variants: Sequence[VariantSource] = ()) -> Game:
+    """A game by the name of a shipped one or the path of a folder, under these settings and with these variants.
 
     Raises LoadError.
     """
@@ -46,8 +46,8 @@ def load(game: str | Path, settings: Mapping[str, Any] | None = None, packs: Seq
     with collector_off():
         program, machine = kept_if_unchanged(
             "program",
-            lambda: layers_key("program", folder, given, packs),
-            lambda: _compiled(folder, given, packs),
+            lambda: layers_key("program", folder, given, variants),
+            lambda: _compiled(folder, given, variants),
             to_bytes,
             from_bytes,
         )
@@ -71,7 +71,7 @@ def game_again(recipe: Recipe) -> Game:
 def _made_again(recipe: Recipe) -> Game:
     from interpreter.api.recipe import ALIVE
 
-    game = load(find_game_of_id(recipe.game, recipe.folder), recipe.settings, recipe.packs)
+    game = load(find_game_of_id(recipe.game, recipe.folder), recipe.settings, recipe.variants)
     if recipe.decks:
         seats = range(1, len(recipe.decks) + 1)
         game = game.with_decks(dict(zip(seats, recipe.decks, strict=True)), [f"seat {seat}" for seat in seats])
@@ -81,50 +81,52 @@ def _made_again(recipe: Recipe) -> Game:
     return game
 
 
-def _compiled(folder: Path, settings: Mapping[str, Any], packs: Sequence[PackSource]) -> Runs:
+def _compiled(folder: Path, settings: Mapping[str, Any], variants: Sequence[VariantSource]) -> Runs:
     from interpreter.analysis.checks import check_ruleset
     from interpreter.compile.compile import compile_ruleset
     from interpreter.loading.load_ruleset import load_ruleset
+    from interpreter.loading.variants.blame import blamed
 
-    ruleset, found = load_ruleset(folder, settings, packs)
+    ruleset, found = load_ruleset(folder, settings, variants)
     if ruleset is None:
         raise LoadError(found, {})
     meaning, more = check_ruleset(ruleset)
-    errors = [d for d in (*found, *more) if d.severity == "error"]
+    errors = [d for d in blamed([*found, *more], ruleset.removed) if d.severity == "error"]
     if errors:
         raise LoadError(errors, ruleset.sources)
     return compile_ruleset(meaning)
 
 
 def check(
-    game: str | Path, settings: Mapping[str, Any] | None = None, packs: Sequence[PackSource] = ()
+    game: str | Path, settings: Mapping[str, Any] | None = None, variants: Sequence[VariantSource] = ()
 ) -> list[Diagnostic]:
-    """Every finding about a game folder and packs for it, or about a pack's folder, in file order; empty when it is
+    """Every finding about a game folder and variants for it, or about a pack's folder, in file order; empty when it is
     clean.
     """
-    if is_pack(game):
-        from interpreter.loading.packs import game_of_pack
+    if is_variant(game):
+        from interpreter.loading.variants.read import game_of_variant
 
-        named, found = game_of_pack(game)
+        named, found = game_of_variant(game)
         if named is None:
             return found
-        game, packs = named, [*packs, game]
+        game, variants = named, [*variants, game]
     folder, given = _folder(game), settings or {}
     with collector_off():
         return kept_if_unchanged(
-            "findings", lambda: layers_key("findings", folder, given, packs), lambda: _check(folder, given, packs)
+            "findings", lambda: layers_key("findings", folder, given, variants), lambda: _check(folder, given, variants)
         )
 
 
-def _check(folder: Path, settings: Mapping[str, Any], packs: Sequence[PackSource]) -> list[Diagnostic]:
+def _check(folder: Path, settings: Mapping[str, Any], variants: Sequence[VariantSource]) -> list[Diagnostic]:
     from interpreter.analysis.checks import check_ruleset
     from interpreter.loading.load_ruleset import load_ruleset
+    from interpreter.loading.variants.blame import blamed
 
-    ruleset, found = load_ruleset(folder, settings, packs)
+    ruleset, found = load_ruleset(folder, settings, variants)
     if ruleset is None:
         return list(found)
     meaning, more = check_ruleset(ruleset)
-    found = [*found, *ruleset.deck_findings, *more]
+    found = blamed([*found, *ruleset.deck_findings, *more], ruleset.removed)
     if ruleset.decklists and not any(d.severity == "error" for d in found):
         from interpreter.compile.compile import compile_ruleset
         from interpreter.view.deck_findings import broken_rules

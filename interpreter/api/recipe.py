@@ -26,7 +26,7 @@ class Recipe:
     game: str = attrs.field(eq=False)
     folder: str = attrs.field(eq=False)
     settings: Mapping[str, Any] = attrs.field(eq=False)
-    packs: tuple[Mapping[str, str], ...] = attrs.field(eq=False)
+    variants: tuple[Mapping[str, str], ...] = attrs.field(eq=False)
     decks: tuple[Mapping[str, Any], ...] = attrs.field(eq=False)
     key: str
 
@@ -37,15 +37,15 @@ def folder_named(rules: Ruleset) -> str:
 
 
 def recipe_of(rules: Ruleset, own_decks: Sequence[DeckList]) -> Recipe:
-    settings, packs, decks = dict(rules.setting_values), rules.packs, tuple(deck.plain() for deck in own_decks)
+    settings, variants, decks = dict(rules.setting_values), rules.variants, tuple(deck.plain() for deck in own_decks)
     written = sorted(rules.sources.values())  # whole: the order of cards in a file numbers them
-    parts = json.dumps([rules.id, settings, written, [dict(pack) for pack in packs], decks], sort_keys=True)
+    parts = json.dumps([rules.id, settings, written, [dict(pack) for pack in variants], decks], sort_keys=True)
     folder = folder_named(rules)
     return Recipe(
         rules.id,
         folder if folder == rules.id else os.path.abspath(folder),
         settings,
-        packs,
+        variants,
         decks,
         key_of("game", parts) or parts,
     )

@@ -41,11 +41,11 @@ def check_decks(
     form: str,
     named: str | None,
     settings: dict[str, str],
-    packs: tuple[str, ...],
+    variants: tuple[str, ...],
 ) -> None:
     """Check deck lists and list all that is wrong with them."""
 
-    reading = _DeckArguments(named, settings, packs)
+    reading = _DeckArguments(named, settings, variants)
     found = [finding for file in files for finding in reading.findings(file)]
     report_findings(found, form)
     ctx.exit(_code(found))
@@ -67,13 +67,13 @@ def convert(
     output: str | None,
     named: str | None,
     settings: dict[str, str],
-    packs: tuple[str, ...],
+    variants: tuple[str, ...],
 ) -> None:
     """Write a deck list in the other form."""
     from interpreter.loading.decks.write import write_text, write_yaml
     from interpreter.values.write_whole import mode_of_new_files, write_new
 
-    reading = _DeckArguments(named, settings, packs)
+    reading = _DeckArguments(named, settings, variants)
     checked = reading.check(file)
     faults = [
         finding for finding in checked.found if finding.code not in ("D20", "D21")
@@ -98,11 +98,11 @@ def convert(
 @with_option
 @cache_options
 @click.pass_context
-def show(ctx: click.Context, file: str, named: str | None, settings: dict[str, str], packs: tuple[str, ...]) -> None:
+def show(ctx: click.Context, file: str, named: str | None, settings: dict[str, str], variants: tuple[str, ...]) -> None:
     """Show what a deck consists of: its cards, their costs, their numbers."""
     from interpreter.loading.decks.summary import summary
 
-    reading = _DeckArguments(named, settings, packs)
+    reading = _DeckArguments(named, settings, variants)
     checked = reading.check(file)
     if checked.deck is None or any(entry.card == "" for entry in checked.deck.entries()):
         show_diagnostics(checked.found, checked.sources)
@@ -120,8 +120,8 @@ def _code(found: list[Diagnostic]) -> int:
 class _DeckArguments:
     """Decks of one command; each game is loaded once."""
 
-    def __init__(self, named: str | None, settings: dict[str, str], packs: tuple[str, ...]) -> None:
-        self.named, self.settings, self.packs = named, settings, packs
+    def __init__(self, named: str | None, settings: dict[str, str], variants: tuple[str, ...]) -> None:
+        self.named, self.settings, self.variants = named, settings, variants
         self.games: dict[str, Game] = {}
         self.chosen: dict[str, str] = {}
 
@@ -136,10 +136,10 @@ class _DeckArguments:
         name, found = self._named(file)
         if name is None:
             return CheckedDeck(None, found, {})
-        packs = (*self.packs, *self._pack_around(file))
-        self.chosen[file] = key = "\n".join((name, *packs))
+        variants = (*self.variants, *self._variant_around(file))
+        self.chosen[file] = key = "\n".join((name, *variants))
         if key not in self.games:
-            self.games[key] = load_game(name, self.settings, packs)
+            self.games[key] = load_game(name, self.settings, variants)
         return self.games[key].check_deck(file)
 
     def findings(self, file: str) -> list[Diagnostic]:
@@ -152,20 +152,20 @@ class _DeckArguments:
         name, found = self._named(file)
         if name is None:
             return found
-        game, packs = find_game(name), (*self.packs, *self._pack_around(file))
+        game, variants = find_game(name), (*self.variants, *self._variant_around(file))
 
         def key() -> str | None:
             deck, _ = read_source(Path(file))
             if game is None or deck is None:
                 return None
-            return layers_key("deck findings", game, self.settings, packs, file, deck.text)
+            return layers_key("deck findings", game, self.settings, variants, file, deck.text)
 
         return kept_if_unchanged("deck-findings", key, lambda: self.check(file).found)
 
-    def _pack_around(self, file: str) -> list[str]:
+    def _variant_around(self, file: str) -> list[str]:
         """The pack in whose folder a deck lies, unless it is added already."""
         folder = Path(file).absolute().parent.parent
-        given = {Path(pack).name for pack in self.packs}
+        given = {Path(pack).name for pack in self.variants}
         return [str(folder)] if (folder / "pack.yaml").is_file() and folder.name not in given else []
 
     def _named(self, file: str) -> tuple[str | None, list[Diagnostic]]:

@@ -51,7 +51,11 @@ form_option = click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show what is found."
 )
 with_option = click.option(
-    "--with", "packs", multiple=True, metavar="PACK", help="Add a pack of cards: its folder; may be repeated."
+    "--with",
+    "variants",
+    multiple=True,
+    metavar="NAME",
+    help="Lay a variant or a pack over the game: its name, its folder, or a file of rules; may be repeated.",
 )
 
 
@@ -68,16 +72,16 @@ def report_findings(found: Sequence[Diagnostic], form: str) -> None:
         click.echo("nothing found")
 
 
-def load_game(game: str, settings: Mapping[str, Any], packs: Sequence[Any] = ()) -> Game:
+def load_game(game: str, settings: Mapping[str, Any], variants: Sequence[Any] = ()) -> Game:
     """A game ready to play; otherwise says what is wrong and leaves."""
     from interpreter.api.load import load
 
-    loaded = loaded_or_left(game, packs, lambda: load(game, settings, packs))
+    loaded = loaded_or_left(game, variants, lambda: load(game, settings, variants))
     collect_from_here()
     return loaded
 
 
-def loaded_or_left(game: str, packs: Sequence[Any], load: Callable[[], Loaded]) -> Loaded:
+def loaded_or_left(game: str, variants: Sequence[Any], load: Callable[[], Loaded]) -> Loaded:
     """What is made of a game; otherwise says what is wrong and leaves."""
     from interpreter.api.load import LoadError
     from interpreter.loading.find import find_game, game_not_found
@@ -90,13 +94,13 @@ def loaded_or_left(game: str, packs: Sequence[Any], load: Callable[[], Loaded]) 
     except LoadError as error:
         show_diagnostics(error.diagnostics, error.sources)
         raise click.exceptions.Exit(
-            2 if only_settings(error.diagnostics) or not_found(error.diagnostics, packs) else 1
+            2 if only_settings(error.diagnostics) or not_found(error.diagnostics, variants) else 1
         ) from None
 
 
-def not_found(found: Sequence[Any], packs: Sequence[Any]) -> bool:
+def not_found(found: Sequence[Any], variants: Sequence[Any]) -> bool:
     """Whether a pack that was asked for is not there."""
-    return any(finding.code == "L01" and finding.span.file in packs for finding in found)
+    return any(finding.code == "L01" and finding.span.file in variants for finding in found)
 
 
 def bring_decks(game: Game, decks: Mapping[str, str], players: Sequence[str]) -> Game:

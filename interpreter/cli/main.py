@@ -167,7 +167,7 @@ def play(
     seed: int | None,
     settings: dict[str, str],
     decks: dict[str, str],
-    packs: tuple[str, ...],
+    variants: tuple[str, ...],
     save: str | None,
     free_undo: bool,
 ) -> None:
@@ -189,7 +189,7 @@ def play(
     elif game is None:
         raise click.UsageError("say which game, or a scenario to begin at: `GAME`, or `--from FILE`")
     else:
-        loaded = load_game(game, settings, packs)
+        loaded = load_game(game, settings, variants)
         kinds, called = seating(loaded, players, seats, names)
         loaded = bring_decks(loaded, decks, called)
     try:
@@ -278,22 +278,22 @@ def check(
     paths: tuple[str, ...],
     form: str,
     settings: dict[str, str],
-    packs: tuple[str, ...],
+    variants: tuple[str, ...],
     watched: bool,
 ) -> None:
-    """Check games, by name or folder, or the folders of packs, and list all that is wrong."""
+    """Check games, by name or folder, or the folders of variants and packs, and list all that is wrong."""
     from interpreter.api.load import check as check_game
     from interpreter.loading.find import find_game, game_not_found
 
     def run() -> int:
         missing = [game_not_found(path) for path in paths if find_game(path) is None]
-        found = missing or [finding for path in paths for finding in check_game(path, settings, packs)]
+        found = missing or [finding for path in paths for finding in check_game(path, settings, variants)]
         report_findings(found, form)
-        return 2 if missing or only_settings(found) or not_found(found, packs) else 1 if found else 0
+        return 2 if missing or only_settings(found) or not_found(found, variants) else 1 if found else 0
 
     if not watched or any(find_game(path) is None for path in paths):
         ctx.exit(run())
-    watch(run, lambda: places_of(paths, packs), form)
+    watch(run, lambda: places_of(paths, variants), form)
 
 
 def _rules_files(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
@@ -389,7 +389,7 @@ def replay(
     match = None
     if saved is not None:
         named = _game_of(ctx, saved.header, file, folder)
-        game = load_game(named, saved.header.settings, saved.header.packs)
+        game = load_game(named, saved.header.settings, saved.header.variants)
         match, problems = replaying.replay(saved, game, problems, _lay_out(saved.header))
     for problem in problems:
         click.echo(f"{file}: {problem}", err=True)

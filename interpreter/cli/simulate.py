@@ -57,7 +57,7 @@ def simulate(
     jobs: int,
     settings: dict[str, str],
     decks: dict[str, str],
-    packs: tuple[str, ...],
+    variants: tuple[str, ...],
     zones: list[str],
     as_json: bool,
 ) -> None:
@@ -68,12 +68,12 @@ def simulate(
     from interpreter.match.simulation import simulate as run
     from interpreter.match.transcript import deck_data
 
-    loaded = load_game(game, settings, packs)
+    loaded = load_game(game, settings, variants)
     kinds, names = _bot_seating(loaded, players, seats)
     _known_zones(loaded, zones)
     loaded = bring_decks(loaded, decks, names)
     began = time.perf_counter()
-    decks_of, added = deck_data(loaded, len(names)), loaded.ruleset.packs
+    decks_of, added = deck_data(loaded, len(names)), loaded.ruleset.variants
     plan = Plan(game, settings, tuple(names), many, seed, max_turns, tuple(kinds), tuple(zones), decks_of, added)
     results = list(_with_bar(run(loaded, plan, jobs), many))
     _report(loaded, plan, results, time.perf_counter() - began, as_json)

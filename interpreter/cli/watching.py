@@ -128,13 +128,17 @@ def _nearest_name(path: str) -> str:
     return path
 
 
-def places_of(games: Iterable[str], packs: Iterable[str]) -> Iterator[Path]:
-    """The folders of games and packs, and those of the games that packs are for."""
+def places_of(games: Iterable[str], variants: Iterable[str]) -> Iterator[Path]:
+    """The folders of games and variants, and those of the games that variants are for."""
     from interpreter.loading.find import find_game
-    from interpreter.loading.packs import game_of_pack
-    from interpreter.loading.shape import is_pack
+    from interpreter.loading.shape import is_variant
+    from interpreter.loading.variants.find_variant import NotThere, place_of
+    from interpreter.loading.variants.read import game_of_variant
 
     for path in games:
-        named = game_of_pack(path)[0] if is_pack(path) else path
-        yield from (folder for folder in (Path(path), find_game(named or path)) if folder is not None)
-    yield from map(Path, packs)
+        named = game_of_variant(path)[0] if is_variant(path) else path
+        folder = find_game(named or path)
+        yield from (place for place in (Path(path), folder) if place is not None)
+        for variant in variants:
+            with contextlib.suppress(NotThere):
+                yield place_of(variant, folder or Path())

@@ -11,20 +11,21 @@ import attrs
 from interpreter.cache.key import key_of
 from interpreter.cache.store import kept
 from interpreter.loading.folder import Folder
-from interpreter.loading.packs import Pack, rules_of
 from interpreter.loading.ruleset import CardDef, LookupTable, Ruling, Screen, Section, Setting
 from interpreter.loading.sections.deck_sections import DeckHead, read_deck_sections
 from interpreter.loading.sections.decks import Decks, read_decks
 from interpreter.loading.sections.kinds import Kinds, read_kinds
-from interpreter.loading.sections.rulebook import read_rulebook
+from interpreter.loading.sections.rulebook import read_rulebooks
 from interpreter.loading.sections.rulings import read_rulings
 from interpreter.loading.sections.screen import read_screen
 from interpreter.loading.sections.settings import choose_values, read_settings
 from interpreter.loading.sections.tables import read_tables
+from interpreter.loading.variants.laid_over import LaidOver
+from interpreter.loading.variants.only_cards import beyond_cards
+from interpreter.loading.variants.variant import CARDS, Variant
 from interpreter.syntax.nodes import Definition
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic
-from interpreter.values.source_file import SourceFile
 
 Value = TypeVar("Value")
 
@@ -45,25 +46,25 @@ class Parts:
     rules: tuple[Definition, ...]
 
 
-def read_parts(folder: Folder, given: Mapping[str, Any], packs: Sequence[Pack]) -> tuple[Parts, list[Diagnostic]]:
+def read_parts(laid: LaidOver, given: Mapping[str, Any], variants: Sequence[Variant]) -> tuple[Parts, list[Diagnostic]]:
     """Every part, and all that is wrong with any.
 
     A part that could not be read whole is not held against the others.
     """
+    folder = laid.folder
     found: list[Diagnostic] = []
 
     def keep(read: tuple[Value, list[Diagnostic]]) -> Value:
         found.extend(read[1])
         return read[0]
 
-    sections = keep(_rulebook(folder.rulebook))
+    sections = keep(read_rulebooks([layer.rulebook for layer in (folder, *(v.folder for v in variants))]))
     known_sections = sections if folder.rulebook and not found else None
     kinds = keep(read_kinds(folder.one("kinds")))
     settings = keep(read_settings(folder.one("settings"), known_sections))
     known_settings = _known_settings(folder, settings)
     values = keep(choose_values(settings, given if known_settings is not None else {}))
-    documents = [one for every in (folder, *(p.folder for p in packs)) for one in every.all("deck")]
-    decks = keep(read_decks(documents, kinds, known_settings, values))
+    decks = keep(read_decks(folder.all("deck"), kinds, known_settings, values))
     game = folder.one("game")
     return Parts(
         sections=sections,
@@ -75,18 +76,15 @@ def read_parts(folder: Folder, given: Mapping[str, Any], packs: Sequence[Pack]) 
         tables=keep(read_tables(folder.all("table"), kinds.enums, kinds.enum_names, decks.known, known_sections)),
         rulings=keep(read_rulings(folder.one("rulings"), known_settings, known_sections)),
         screen=keep(_screen(folder)),
-        rules=(*keep(_rules(folder)), *keep(_rules_of_packs(packs, decks.cards))),
+        rules=tuple(keep(_rules(folder, variants, decks.cards))),
     ), found
-
-
-def _rulebook(source: SourceFile | None) -> tuple[Mapping[str, Section], list[Diagnostic]]:
-    return read_rulebook(source) if source else ({}, [])
 
 
 def _screen(folder: Folder) -> tuple[Screen, list[Diagnostic]]:
     document = folder.one("screen")
     text = None if document is None else folder.sources.get(document.file)
-    key = None if document is None or text is None else key_of("screen", document.file, text)
+    written = document is not None and not document.is_laid_over  # else more than one file says what it is
+    key = key_of("screen", document.file, text) if document is not None and text is not None and written else None
     screen, found = kept("screen", key, lambda: read_screen(document))
     return screen, list(found)
 
@@ -100,22 +98,18 @@ def _stems(folder: Folder) -> Collection[str]:
     return [Path(source.file).stem for source in folder.decklists]
 
 
-def _rules(folder: Folder) -> tuple[list[Definition], list[Diagnostic]]:
+def _rules(
+    folder: Folder, variants: Sequence[Variant], cards: Mapping[str, CardDef]
+) -> tuple[list[Definition], list[Diagnostic]]:
+    """Those of the game, then those of each variant, lowest first; a pack's are held against what a pack may hold."""
     rules: list[Definition] = []
     found: list[Diagnostic] = []
+    packs = {source.file: v for v in variants if v.holds == CARDS for source in v.folder.rules}
     for source in folder.rules:
         definitions, problems = parse_rules(source.text, source.file)
         rules += definitions
         found += problems
-    return rules, found
-
-
-def _rules_of_packs(packs: Sequence[Pack], cards: Mapping[str, CardDef]) -> tuple[list[Definition], list[Diagnostic]]:
-    rules: list[Definition] = []
-    found: list[Diagnostic] = []
-    for pack in packs:
-        own = [card.id for card in cards.values() if card.span.file in pack.folder.sources]
-        definitions, problems = rules_of(pack, own, cards)
-        rules += definitions
-        found += problems
+        if (pack := packs.get(source.file)) is not None:
+            own = [card.id for card in cards.values() if card.span.file in pack.folder.sources]
+            found += beyond_cards(definitions, own, cards)
     return rules, found

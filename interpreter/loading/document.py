@@ -11,6 +11,7 @@ import attrs
 from interpreter.cache.key import key_of
 from interpreter.cache.store import kept
 from interpreter.documents.yaml_node import YamlNode
+from interpreter.loading.shape import LAID_OVER
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 
@@ -37,6 +38,11 @@ _APART = frozenset(
 )
 
 
+CHANGES = ("add", "change", "remove")
+"""What a file says that is laid over another."""
+WHOLE_OR_LAID = ("table", "deck")
+
+
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Document:
     """`written` is the file's value (None: it could not be read), `good` what of it fits the schema (None: the fault is
@@ -47,6 +53,7 @@ class Document:
     kind: str
     written: YamlNode | None
     good: YamlNode | None
+    is_laid_over: bool = False  # other files have changed what this one says
 
     @property
     def is_whole(self) -> bool:
@@ -66,8 +73,16 @@ def _read(source: SourceFile, kind: str) -> tuple[Document, list[Diagnostic]]:
     node, found = read_yaml(source.text, source.file)
     if node is None:
         return Document(source.file, kind, None, None), found
+    kind = _kind_of(node, kind)
     checked = check_schema(node, kind)
-    return Document(source.file, kind, node, _without(node, checked)), [*found, *checked.found]
+    return Document(source.file, kind, node, without_faults(node, checked)), [*found, *checked.found]
+
+
+def _kind_of(node: YamlNode, kind: str) -> str:
+    """A variant's table or deck is one more, whole as a game's own are, or says what it adds, changes and removes."""
+    whole = kind.removeprefix(LAID_OVER)
+    laid_over = node.shape == "map" and any(key in node.entries for key in CHANGES)
+    return whole if whole in WHOLE_OR_LAID and not laid_over else kind
 
 
 def names_at(document: Document | None, key: str) -> frozenset[str] | None:
@@ -77,7 +92,7 @@ def names_at(document: Document | None, key: str) -> frozenset[str] | None:
     return frozenset(document.written.map_at(key))
 
 
-def _without(node: YamlNode, checked: Checked) -> YamlNode | None:
+def without_faults(node: YamlNode, checked: Checked) -> YamlNode | None:
     """The value less every entry (two levels down) that a finding is about."""
     if any(len(path) < 2 or path[0] not in _APART for path in checked.paths):
         return None

@@ -92,6 +92,18 @@ def folder_of_texts(texts: Mapping[str, str], path: Path, shape: Shape) -> tuple
     return folder, found
 
 
+def read_rules_file(path: Path) -> tuple[Folder, list[Diagnostic]]:
+    """One file of rules as what a folder of nothing else would hold."""
+    folder = Folder(path.parent)
+    source, found = read_source(path)
+    if source is not None:
+        name = f"rules/{path.name}"
+        folder.sources[source.file] = folder.texts[name] = source.text
+        folder.hashes[name] = source.sha256
+        folder.rules.append(source)
+    return folder, found
+
+
 def _names(path: Path) -> tuple[list[str], list[Diagnostic]]:
     try:
         return sorted(name for name in os.listdir(path) if not name.startswith(".")), []

@@ -1,4 +1,4 @@
-"""What a game is made of, as texts for a key: its folder and the packs laid over it, in their order.
+"""What a game is made of, as texts for a key: its folder and the variants laid over it.
 
 Of each layer what reading it sees: the names of its files, also of those it only wonders at, the texts of those it
 reads, and the path that messages show.
@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from interpreter.cache.key import key_of
-from interpreter.loading.shape import GAME, PACK, PackSource, Shape, suffixes_of
+from interpreter.loading.shape import GAME, Shape, VariantSource, shape_of, suffixes_of
+from interpreter.loading.variants.find_variant import NotThere, is_rules_file, place_of
 from interpreter.values.source_file import MAX_BYTES
 
 
@@ -23,27 +24,27 @@ class _Strange(Exception):
 
 
 def layers_key(
-    what: str, game: Path, settings: Mapping[str, Any], packs: Sequence[PackSource], *more: str | bytes
+    what: str, game: Path, settings: Mapping[str, Any], variants: Sequence[VariantSource], *more: str | bytes
 ) -> str | None:
-    """A key for what is made of a game under settings with packs (and `more`); None where nothing is to be kept."""
+    """A key for what is made of a game under settings with variants (and `more`); None where nothing is to be kept."""
     try:
-        layers = [part for layer in _layers(game, packs) for part in (*layer, b"")]
+        layers = [part for layer in _layers(game, variants) for part in (*layer, b"")]
         return key_of(what, json.dumps(dict(settings)), *layers, b"", *more)
     except (_Strange, OSError, TypeError, ValueError):
         return None
 
 
-def _layers(game: Path, packs: Sequence[PackSource]) -> Iterator[Iterator[str | bytes]]:
+def _layers(game: Path, variants: Sequence[VariantSource]) -> Iterator[Iterator[str | bytes]]:
     yield _folder(game, GAME)
-    for pack in packs:
-        if isinstance(pack, Mapping):
-            yield iter([json.dumps(dict(pack))])
+    for source in variants:
+        if isinstance(source, Mapping):
+            yield iter([json.dumps(dict(source))])
             continue
-        path = Path(pack)
-        shipped = game / "packs" / path.name
-        if not path.is_dir() and str(path) == path.name and (shipped / "pack.yaml").is_file():
-            path = shipped
-        yield _folder(path, PACK)
+        try:
+            path = place_of(source, game)
+        except NotThere:
+            raise _Strange from None
+        yield iter([str(path), *_file(path)]) if is_rules_file(path) else _folder(path, shape_of(path))
 
 
 def _folder(path: Path, shape: Shape) -> Iterator[str | bytes]:

@@ -6,7 +6,7 @@ All that is wrong is found in one run.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,21 +17,27 @@ from interpreter.loading.all_sections import Parts, read_parts
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import deck_from
 from interpreter.loading.find import game_not_found
-from interpreter.loading.folder import Folder, read_folder
-from interpreter.loading.packs import Pack, foreign, read_packs
+from interpreter.loading.folder import read_folder
 from interpreter.loading.patches import patched
-from interpreter.loading.ruleset import Ruleset
-from interpreter.loading.shape import PackSource
+from interpreter.loading.ruleset import Layer, Ruleset
+from interpreter.loading.shape import VariantSource
+from interpreter.loading.variants.blame import blamed
+from interpreter.loading.variants.laid_over import LaidOver, lay_over
+from interpreter.loading.variants.merge import removed
+from interpreter.loading.variants.only_cards import changes_of_cards
+from interpreter.loading.variants.order import lies_over
+from interpreter.loading.variants.read import foreign, read_variants
+from interpreter.loading.variants.variant import CARDS, Variant
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span
 
 
 def load_ruleset(
-    folder: str | Path, settings: Mapping[str, Any] | None = None, packs: Sequence[PackSource] = ()
+    folder: str | Path, settings: Mapping[str, Any] | None = None, variants: Sequence[VariantSource] = ()
 ) -> tuple[Ruleset | None, list[Diagnostic]]:
-    """Everything in a game's folder and the packs added to it, or None and what is wrong (Y.., S.., L.., R..); sorted
-    by place.
+    """Everything in a game's folder and the variants laid over it, or None and what is wrong (Y.., S.., L.., R..);
+    sorted by place.
 
     `settings` overrides the game's own values by name; values may be texts from a command line. Rules are parsed, not
     checked: what their names mean is the checker's work. File names in spans are `folder` as given, joined.
@@ -40,37 +46,56 @@ def load_ruleset(
     if not os.path.isdir(path):
         return None, [game_not_found(folder)]
     read, found = read_folder(path)
-    added, problems = read_packs(packs, path)
+    added, problems = read_variants(variants, path)
     found += problems
-    ruleset, problems = _assemble(read, settings or {}, added)
-    found += problems
-    order = sorted(found, key=lambda d: (d.span.file, d.span.line, d.span.col, d.code))
+    laid = lay_over(read, added)
+    ruleset, problems = _assemble(laid, settings or {}, added)
+    found = blamed([*found, *laid.found, *problems], _removed(laid))
+    order = sorted(dict.fromkeys(found), key=lambda d: (d.span.file, d.span.line, d.span.col, d.code))
     if any(diagnostic.severity == "error" for diagnostic in order):
         return None, order
     return ruleset, order
 
 
 def _assemble(
-    folder: Folder, given: Mapping[str, Any], packs: Sequence[Pack]
+    laid: LaidOver, given: Mapping[str, Any], variants: Sequence[Variant]
 ) -> tuple[Ruleset | None, list[Diagnostic]]:
-    parts, found = read_parts(folder, given, packs)
+    folder = laid.folder
+    parts, found = read_parts(laid, given, variants)
     game = folder.one("game")
     head = game.good if game else None
     if head is None:
         return None, found
     found += _check_head(head, folder.path)
-    found += [problem for pack in packs for problem in foreign(pack, head.plain_at("game"))]
-    ruleset = _ruleset(folder, head, packs, parts)
+    for variant in variants:
+        found += foreign(variant, head.plain_at("game"))
+        found += changes_of_cards(variant) if variant.holds == CARDS else ()
+    ruleset = _ruleset(laid, head, variants, parts)
     known = parts.decks.known is not None and all(one is None or one.is_whole for one in (game, folder.one("kinds")))
-    lists = [*folder.decklists, *(source for pack in packs for source in pack.folder.decklists)]
-    decklists, problems = _decklists(lists, ruleset, known)
+    decklists, problems = _decklists(folder.decklists, ruleset, known)
     needed = [d for d in problems if Path(d.span.file).stem in parts.building.defaults]
     others = tuple(d for d in problems if d not in needed)
     return attrs.evolve(ruleset, decklists=decklists, deck_findings=others), [*found, *needed]
 
 
-def _ruleset(folder: Folder, head: YamlNode, packs: Sequence[Pack], parts: Parts) -> Ruleset:
+def _removed(laid: LaidOver) -> dict[str, Span]:
+    return {name: edit.span for name, edit in removed(laid.edits)}
+
+
+def _layers(variants: Sequence[Variant]) -> Iterator[Layer]:
+    by_id = {variant.id: variant for variant in variants}
+    depths: dict[str, int] = {}
+    for variant in variants:
+        under = lies_over(variant, by_id)
+        depths[variant.id] = depth = 1 + max((depths.get(id, 0) for id in under), default=0)
+        sources = frozenset(variant.folder.sources)
+        about = variant.id, variant.name, variant.changes, variant.holds, str(variant.path), variant.files
+        yield Layer(*about, sources, under, depth)
+
+
+def _ruleset(laid: LaidOver, head: YamlNode, variants: Sequence[Variant], parts: Parts) -> Ruleset:
     """The ruleset without the deck lists, which are read by its cards."""
+    folder = laid.folder
     rules, replaced = patched(parts.rules)
     return Ruleset(
         id=head.plain_at("game"),
@@ -96,12 +121,13 @@ def _ruleset(folder: Folder, head: YamlNode, packs: Sequence[Pack], parts: Parts
         screen=parts.screen,
         rules=rules,
         replaced=replaced,
-        sources=folder.sources | {file: text for pack in packs for file, text in pack.folder.sources.items()},
+        sources=folder.sources,
         hashes=folder.hashes,
         deck_sections=parts.building.sections,
         deck_show=parts.building.show,
         default_decks=parts.building.defaults,
-        packs=tuple(pack.files for pack in packs),
+        layers=tuple(_layers(variants)),
+        removed=_removed(laid),
     )
 
 

@@ -212,6 +212,25 @@ class Screen:
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
+class Layer:
+    """A variant or pack in force. `changes` is a sentence for players; `holds` is `rules` or `cards`.
+
+    `files` are its texts by their names within its folder, `sources` the names that messages show. `under`: the ids of
+    those it says it lies over; `depth` is one more than that of the highest of these, from 1.
+    """
+
+    id: str
+    name: str
+    changes: str
+    holds: str
+    folder: str
+    files: Mapping[str, str]
+    sources: frozenset[str]
+    under: frozenset[str] = frozenset()
+    depth: int = 1
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Ruleset(Later):
     """Everything in a game's folder under one set of settings. Mappings keep file order."""
 
@@ -249,7 +268,13 @@ class Ruleset(Later):
     decklists: Mapping[str, DeckList] = attrs.Factory(dict)  # decklists/, by file stem
     deck_findings: tuple[Diagnostic, ...] = ()  # of deck lists in decklists/ that nobody need play; these are left out
     default_decks: tuple[str, ...] = ()
-    packs: tuple[Mapping[str, str], ...] = ()  # the files of the packs that were added: name -> text
+    layers: tuple[Layer, ...] = ()  # the variants and packs in force, lowest first
+    removed: Mapping[str, Span] = attrs.Factory(dict)  # names that a variant took away: where it did
+
+    @property
+    def variants(self) -> tuple[Mapping[str, str], ...]:
+        """The files of what is laid over the game, by layer: name -> text."""
+        return tuple(layer.files for layer in self.layers)
 
     @property
     def deck_zones(self) -> frozenset[str]:

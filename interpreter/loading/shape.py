@@ -1,4 +1,4 @@
-"""Which files and folders a game and a pack consist of."""
+"""Which files and folders a game and a variant consist of."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 import attrs
 
-PackSource: TypeAlias = str | Path | Mapping[str, str]
-"""A folder's path, the name of a pack in the game's packs/, or the pack's files: names within its folder, and texts."""
+VariantSource: TypeAlias = str | Path | Mapping[str, str]
+"""A variant's or pack's folder, its name where the game keeps it, one file of rules, or the files themselves: names
+within the folder, and texts."""
 
 SINGLE = {
     "game.yaml": "game",
@@ -23,6 +24,10 @@ NEEDED = ("game.yaml", "kinds.yaml", "rulebook.md")
 MANY = {"decks": "deck", "tables": "table", "rules": "rules", "decklists": "decklist"}
 _SUFFIXES = {"rules": (".rules",), "decklist": (".yaml", ".txt")}
 READABLE = (".yaml", ".yml", ".rules")
+VARIANT_FILE, PACK_FILE = "variant.yaml", "pack.yaml"
+HEADS = (VARIANT_FILE, PACK_FILE)
+LAID_OVER = "variant_"
+"""Before the kind of a file that is laid over the game's: it adds, changes and removes."""
 
 
 @attrs.frozen(slots=True)
@@ -40,12 +45,26 @@ class Shape:
 GAME = Shape("a game", {**SINGLE, "rulebook.md": "rulebook"}, NEEDED, MANY, True, ("packs", "variants", "scenarios"))
 PACK = Shape(
     "a pack",
-    {"pack.yaml": "pack"},
-    ("pack.yaml",),
+    {PACK_FILE: "pack"},
+    (PACK_FILE,),
     {name: kind for name, kind in MANY.items() if name != "tables"},
     False,
     ("scenarios",),
 )
+VARIANT = Shape(
+    "a variant",
+    {
+        VARIANT_FILE: "variant",
+        **{name: LAID_OVER + kind for name, kind in SINGLE.items() if kind != "game"},
+        "rulebook.md": "rulebook",
+    },
+    (VARIANT_FILE,),
+    {**MANY, "tables": LAID_OVER + "table", "decks": LAID_OVER + "deck"},
+    False,
+    ("scenarios",),
+)
+ONE_FILE = Shape("a file of rules", {}, (), {"rules": "rules"}, True)
+"""A variant that is one file of rules and says nothing of itself."""
 
 
 def suffixes_of(kind: str) -> tuple[str, ...]:
@@ -53,6 +72,12 @@ def suffixes_of(kind: str) -> tuple[str, ...]:
     return _SUFFIXES.get(kind, (".yaml",))
 
 
-def is_pack(path: str | Path) -> bool:
-    """Whether a folder is a pack's, and no game's."""
-    return os.path.isfile(os.path.join(path, "pack.yaml")) and not os.path.isfile(os.path.join(path, "game.yaml"))
+def is_variant(path: str | Path) -> bool:
+    """Whether a folder is a variant's or a pack's, and no game's."""
+    heads = any(os.path.isfile(os.path.join(path, head)) for head in HEADS)
+    return heads and not os.path.isfile(os.path.join(path, "game.yaml"))
+
+
+def shape_of(path: Path) -> Shape:
+    """What a variant's folder is read as."""
+    return VARIANT if os.path.isfile(path / VARIANT_FILE) or not os.path.isfile(path / PACK_FILE) else PACK

@@ -20,7 +20,7 @@ from interpreter.match.transcript import FORMAT, MAY_LACK, Header, Line
 from interpreter.values.plain import plain
 
 LARGEST = 20_000_000  # bytes; a game of a hundred thousand moves has ten million
-LONGEST = 1_000_000  # bytes of a line below the header, which holds the decks and packs
+LONGEST = 1_000_000  # bytes of a line below the header, which holds the decks and variants
 BOM = b"\xef\xbb\xbf"
 MOST_LINES = 200_000
 
@@ -147,7 +147,7 @@ def _is_decks(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(deck, dict) for deck in value)
 
 
-def _is_packs(value: Any) -> bool:
+def _is_variants(value: Any) -> bool:
     return isinstance(value, list) and all(map(_is_text_map, value))
 
 
@@ -160,7 +160,7 @@ _HEADER: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "seats": (_is_seats, f"a list of {' or '.join(KINDS)}"),
     "seed": (_is_number, "a whole number"),
     "decks": (_is_decks, "the players' decks as data, one for each"),
-    "packs": (_is_packs, "packs, each as names and texts of its files"),
+    "variants": (_is_variants, "variants, each as names and texts of its files"),
     "begun": (_is_object, "the situation where the game began"),
 }
 
@@ -172,6 +172,8 @@ def _header(row: str) -> tuple[Header | None, str]:
     for key, known in (("format", FORMAT), ("engine", ENGINE)):
         if data.get(key) != known or not _is_number(data[key]):
             return None, f"`{key}` is {_short(data.get(key))}; this program knows {key} {known}{_played_by(key, data)}"
+    if "packs" in data and "variants" not in data:  # what saves called them once
+        data["variants"] = data.pop("packs")
     data = {key: {} if key == "begun" else [] for key in MAY_LACK} | data
     for key, (fits, what) in _HEADER.items():
         if not fits(data.get(key)):
@@ -189,7 +191,7 @@ def _header(row: str) -> tuple[Header | None, str]:
             "names": tuple(data["names"]),
             "seats": tuple(data["seats"]),
             "decks": tuple(data["decks"]),
-            "packs": tuple(data["packs"]),
+            "variants": tuple(data["variants"]),
         }
     ), ""
 

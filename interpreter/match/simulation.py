@@ -60,7 +60,7 @@ class Plan:
     seats: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
     decks: tuple[Mapping[str, Any], ...] = ()  # by seat, as data
-    packs: tuple[Mapping[str, str], ...] = ()  # their files
+    variants: tuple[Mapping[str, str], ...] = ()  # their files
 
 
 def simulate(game: Game, plan: Plan, jobs: int = 1) -> Iterator[Result]:
@@ -78,7 +78,7 @@ def _prepared(plan: Plan) -> Callable[[int], Result]:
     """Where nothing is there yet."""
     from interpreter.api.load import load
 
-    game = load(plan.game, plan.settings, plan.packs).with_decks(dict(enumerate(plan.decks, 1)), plan.names)
+    game = load(plan.game, plan.settings, plan.variants).with_decks(dict(enumerate(plan.decks, 1)), plan.names)
     return functools.partial(play_one, game, plan)
 
 

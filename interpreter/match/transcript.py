@@ -22,7 +22,7 @@ from interpreter.api.seat import Made, Move
 
 FORMAT = 1
 HASH_EVERY = 50
-MAY_LACK = ("decks", "packs", "begun")
+MAY_LACK = ("decks", "variants", "begun")
 """Keys of the header that are written only where there is something to say."""
 
 
@@ -31,8 +31,8 @@ class Header:
     """The first line. `folder` is where the game was found, of one that comes with the program its name: where that
     lies is the maker's own affair. `hashes` go by file names within the folder.
 
-    `decks` are the players' decks as data, by seat; none where the game has none. `packs` are the texts of the packs
-    that were added. `begun` is the situation where the game began, if not at its start.
+    `decks` are the players' decks as data, by seat; none where the game has none. `variants` are the texts of what
+    is laid over the game. `begun` is the situation where the game began, if not at its start.
     """
 
     game: str
@@ -45,7 +45,7 @@ class Header:
     format: int = FORMAT
     engine: int = ENGINE
     decks: tuple[Mapping[str, Any], ...] = ()
-    packs: tuple[Mapping[str, str], ...] = ()
+    variants: tuple[Mapping[str, str], ...] = ()
     begun: Mapping[str, Any] = attrs.field(factory=dict)
 
 
@@ -72,7 +72,7 @@ def header_of(
         tuple(seats),
         seed,
         decks=deck_data(game, len(names)),
-        packs=rules.packs,
+        variants=rules.variants,
         begun=begun or {},
     )
 

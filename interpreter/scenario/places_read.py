@@ -1,4 +1,4 @@
-"""Which files and folders running scenarios looks at: theirs, and those of the games, packs and decks they name."""
+"""Which files and folders running scenarios looks at: theirs, and those of the games, variants and decks they name."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ def places_read(files: Iterable[Path]) -> Iterator[Path]:
             game, around = named_game(file)
         except Unfit:
             continue
-        yield from (Path(pack) for pack in around)
+        yield from (Path(variant) for variant in around)
         yield from (folder for folder in [find_game(game)] if folder is not None)
         for case in file.cases:
             yield from _beside(case)
 
 
 def _beside(case: Case) -> Iterator[Path]:
-    """Packs and decks that lie elsewhere: those of the game lie in its folder."""
+    """Variants and decks that lie elsewhere: those of the game lie in its folder."""
     decks = case.plain("decks", {})
-    named = [*case.plain("packs", []), *(decks.values() if isinstance(decks, dict) else [decks])]
+    named = [*case.plain("variants", []), *(decks.values() if isinstance(decks, dict) else [decks])]
     for name in named:
         place = Path(case.file).parent / str(name)
         if place.exists():

@@ -14,10 +14,10 @@ from interpreter.api.refusals import IllegalDecks
 from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.loading.decks.own_decks import BOX
 from interpreter.loading.find import game_not_found, list_games
-from interpreter.loading.packs import game_of_pack
 from interpreter.loading.ruleset import Ruleset
 from interpreter.loading.sections.settings import choose_values
-from interpreter.loading.shape import is_pack
+from interpreter.loading.shape import is_variant
+from interpreter.loading.variants.read import game_of_variant
 from interpreter.scenario.run_case import in_case, players_of, run_case
 from interpreter.scenario.scenario_file import Case, ScenarioFile, read_scenarios
 from interpreter.scenario.unfit import Noting, Unfit, find
@@ -44,7 +44,7 @@ def scenario_files(path: Path) -> list[Path]:
     """A file itself; of a game's or a pack's folder those in its `scenarios/`, of another folder all in it."""
     if path.is_file():
         return [path]
-    of_game = (path / "game.yaml").is_file() or is_pack(path)
+    of_game = (path / "game.yaml").is_file() or is_variant(path)
     return sorted(found for found in (path / FOLDER if of_game else path).rglob("*.yaml") if found.is_file())
 
 
@@ -79,13 +79,13 @@ def _run(case: Case, named: tuple[str, tuple[str, ...]], shelf: Shelf, sources: 
 
 
 def game_of(case: Case, named: tuple[str, tuple[str, ...]], shelf: Shelf) -> Game:
-    """The game under the settings, with the packs, decks and cards of a case. Raises Unfit, LoadError, IllegalDecks."""
+    """The game under the settings, with a case's variants, decks and cards. Raises Unfit, LoadError, IllegalDecks."""
     game, around = named
     settings = tuple(sorted(case.plain("settings", {}).items()))
-    packs = (*around, *(_beside(case, str(pack)) for pack in case.plain("packs", [])))
+    variants = (*around, *(_beside(case, str(pack)) for pack in case.plain("variants", [])))
     if settings:
-        _check_settings(case, shelf.game(WantedGame(game, packs=packs)).ruleset)
-    wanted = WantedGame(game, settings, packs)
+        _check_settings(case, shelf.game(WantedGame(game, variants=variants)).ruleset)
+    wanted = WantedGame(game, settings, variants)
     decks = case.node("decks")
     if decks is not None:
         players = players_of(case, shelf.game(WantedGame(game)).ruleset.min_players)
@@ -144,8 +144,8 @@ def _around(file: ScenarioFile) -> tuple[str, tuple[str, ...]]:
     for folder in Path(os.path.abspath(file.path)).parents:
         if (folder / "game.yaml").is_file():
             return str(folder), ()
-        if is_pack(folder):
-            named, found = game_of_pack(folder)
+        if is_variant(folder):
+            named, found = game_of_variant(folder)
             if named is not None:
                 return named, (str(folder),)
             raise Unfit("T01", f"the pack around this file names no game: {found[0].message}", found[0].span)

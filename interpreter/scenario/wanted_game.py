@@ -29,7 +29,7 @@ class WantedGame:
 
     game: str
     settings: Pairs = ()
-    packs: tuple[str, ...] = ()
+    variants: tuple[str, ...] = ()
     box: bool = False
     decks: Pairs = ()
     seats: int = 0
@@ -48,7 +48,7 @@ class Shelf:
         self._switchable: dict[WantedGame, Switchable] = {}
 
     def game(self, wanted: WantedGame) -> Game:
-        """Raises LoadError where the game, its settings or packs are at fault, IllegalDecks."""
+        """Raises LoadError where the game, its settings or variants are at fault, IllegalDecks."""
         changing = self._changing(wanted) if wanted.settings else ()
         wanted = attrs.evolve(wanted, settings=changing)
         if wanted not in self._made:
@@ -58,7 +58,7 @@ class Shelf:
 
     def _changing(self, wanted: WantedGame) -> Pairs:
         """Of the settings those that are not the game's own: with the others it would be the same game."""
-        own = self.game(WantedGame(wanted.game, packs=wanted.packs)).ruleset
+        own = self.game(WantedGame(wanted.game, variants=wanted.variants)).ruleset
         values, found = choose_values(own.settings, dict(wanted.settings))
         if found:
             return wanted.settings  # loading it says what is wrong
@@ -68,13 +68,13 @@ class Shelf:
     def _make(self, wanted: WantedGame) -> Game:
         if wanted.cards:
             return with_cards(self.game(attrs.evolve(wanted, cards=())), wanted.cards)
-        if wanted.settings and not wanted.packs and not wanted.decks:
+        if wanted.settings and not wanted.variants and not wanted.decks:
             own = self.game(attrs.evolve(wanted, settings=()))
             if not any(name in own.ruleset.decks_switched_at for name, _ in wanted.settings):
                 return self._under_settings(own, wanted)
         if wanted.box or wanted.decks:
             return _with_decks(self.game(attrs.evolve(wanted, box=False, decks=(), seats=0)), wanted)
-        return load(wanted.game, dict(wanted.settings), wanted.packs)
+        return load(wanted.game, dict(wanted.settings), wanted.variants)
 
     def _under_settings(self, own: Game, wanted: WantedGame) -> Game:
         values, found = choose_values(own.ruleset.settings, dict(wanted.settings))

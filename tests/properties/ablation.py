@@ -132,8 +132,8 @@ def runners(name: str, what: str) -> list[Case]:
         ]
     plain = [tracing.lines_of_plain_cases(name)[at][0] for _, at in sorted(found)]
     near, far = settings_near(name, definition), 1_000_000
-    plain = [case for case in plain if "packs" not in case.entries]
-    switched = [case for case in tracing.cases(name) if running.settings_of(case) and "packs" not in case.entries]
+    plain = [case for case in plain if "variants" not in case.entries]
+    switched = [case for case in tracing.cases(name) if running.settings_of(case) and "variants" not in case.entries]
     return plain + sorted(switched, key=lambda case: min(near.get(of, far) for of, _ in running.settings_of(case)))
 
 

@@ -15,7 +15,7 @@ import attrs
 import pytest
 
 from interpreter.loading.decks.plain_text import read_deck_text
-from interpreter.loading.sections.rulebook import read_rulebook
+from interpreter.loading.sections.rulebook import read_rulebooks
 from interpreter.match.saved import read_save
 from interpreter.repl.acts import meant
 from interpreter.repl.answers import read_answer
@@ -184,7 +184,7 @@ NAMES = ["Wolf", "Arthur, King of All", "Wolf"]
 
 
 def rulebook(text: str) -> object:
-    return read_rulebook(SourceFile("rulebook.md", f"# {text}", ""))
+    return read_rulebooks([SourceFile("rulebook.md", f"# {text}", "")])
 
 
 READERS: dict[str, Callable[[str], object]] = {

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 import attrs
 
 from interpreter.loading.ruleset import Section
-from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span
 
 _SIGNS = re.compile(r"(#{1,6})\s")
 _ID = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_]+)*")
+REPLACES = "replaces"
 _FENCE = re.compile(r"\s{0,3}(```|~~~)")
 
 
@@ -26,29 +28,41 @@ class _Heading:
     begins: int
 
 
-def read_rulebook(source: SourceFile) -> tuple[dict[str, Section], list[Diagnostic]]:
-    """Sections by id, in order; a section's text runs to the next heading that has an id (L41 ill-formed id, L42
-    twice).
+def read_rulebooks(sources: Sequence[SourceFile | None]) -> tuple[dict[str, Section], list[Diagnostic]]:
+    """The sections of a game's rulebook.md and of those laid over it, in this order (L41, L42).
+
+    One that `replaces` a section (`## Title {#id replaces}`) stands in its place; L88 where there is none.
     """
     sections: dict[str, Section] = {}
     found: list[Diagnostic] = []
+    for place, source in enumerate(sources):
+        if source is not None:
+            found += _read(source, sections, is_laid_over=place > 0)
+    return sections, found
+
+
+def _read(source: SourceFile, sections: dict[str, Section], *, is_laid_over: bool) -> Iterator[Diagnostic]:
+    """A section's text runs to the next heading that has an id."""
     lines = source.text.splitlines()
     heads = _headings(lines)
     for (at, head), end in zip(heads, [*[at for at, _ in heads], len(lines)][1:], strict=True):
-        name = head.id
+        name, _, replaces = head.id.partition(" ")
         span = Span(source.file, at + 1, head.begins + 1, at + 1, head.begins + len(name) + 1)
-        if not _ID.fullmatch(name):
+        if not _ID.fullmatch(name) or replaces not in (("", REPLACES) if is_laid_over else ("",)):
             right = "small letters, digits, underscores, and dots between the parts"
-            message = f"`{name[:60]}` cannot be a section's id; write {right}"
-            found.append(Diagnostic("L41", message, span))
+            yield Diagnostic("L41", f"`{head.id[:60]}` cannot be a section's id; write {right}", span)
             continue
         first = sections.get(name)
-        if first is not None:
-            found.append(Diagnostic("L42", f"there are two sections `{name}`", span, notes=(f"first at {first.span}",)))
+        if replaces and first is None:
+            hint = did_you_mean(name, sections)
+            yield Diagnostic("L88", f"there is no section `{name}` to replace", span, hint=hint)
+        elif first is not None and not replaces:
+            notes = (f"first at {first.span}",)
+            hint = f"write `{{#{name} {REPLACES}}}` where it stands for the other" if is_laid_over else None
+            yield Diagnostic("L42", f"there are two sections `{name}`", span, notes=notes, hint=hint)
             continue
         text = "\n".join(lines[at + 1 : end]).strip()
         sections[name] = Section(span, name, head.title, head.level, text)
-    return sections, found
 
 
 def _heading(line: str) -> _Heading | None:

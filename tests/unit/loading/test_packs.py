@@ -71,7 +71,7 @@ def test_a_pack_adds_cards_decks_and_rules(tmp_path: Path) -> None:
     assert ruleset is not None, problems
     assert ruleset.cards["giant"].data["might"] == 9
     assert "tall" in ruleset.decklists
-    assert ruleset.packs == (PACK,)
+    assert ruleset.variants == (PACK,)
     plain, _ = load_ruleset(GAME)
     assert plain is not None and "giant" not in plain.cards
     assert len(ruleset.rules) == len(plain.rules) + 1
@@ -82,7 +82,7 @@ def test_the_texts_of_a_pack_are_as_good_as_its_folder(tmp_path: Path) -> None:
     first, _ = load_ruleset(GAME, {}, [written(tmp_path / "more", PACK)])
     second, _ = load_ruleset(GAME, {}, [PACK])
     assert first is not None and second is not None
-    assert (first.rules, dict(first.packs[0])) == (second.rules, dict(second.packs[0]))
+    assert (first.rules, dict(first.variants[0])) == (second.rules, dict(second.variants[0]))
     assert list(first.cards) == list(second.cards)
 
 
@@ -121,7 +121,7 @@ def test_what_a_pack_may_not(name: str, text: str, wanted: list[tuple[str, str, 
 
 
 def test_a_faulty_deck_of_a_pack_is_found() -> None:
-    found = tabletop.check(GAME, packs=[with_("decklists/tall.txt", "[main]\n9 Gaint\n")])
+    found = tabletop.check(GAME, variants=[with_("decklists/tall.txt", "[main]\n9 Gaint\n")])
     assert [(d.code, d.hint) for d in found if Path(d.span.file).name == "tall.txt"] == [
         ("D03", "did you mean `Giant`?")
     ]
@@ -182,19 +182,19 @@ def test_a_save_carries_its_packs_and_decks(tmp_path: Path) -> None:
     for path in sorted(folder.rglob("*"), reverse=True):
         path.rmdir() if path.is_dir() else path.unlink()
     header = json.loads(save.read_text().splitlines()[0])
-    assert header["packs"][0]["pack.yaml"] == PACK["pack.yaml"]
+    assert header["variants"][0]["pack.yaml"] == PACK["pack.yaml"]
     again = run("replay", str(save))
     assert (again.exit_code, again.stderr) == (0, "")
     assert again.output.splitlines()[-1] == shown.output.splitlines()[-1]
 
 
 def test_the_shipped_pack_is_clean_and_its_deck_legal() -> None:
-    assert tabletop.check(ROUND_TABLE, packs=["lady_of_the_lake"]) == []
+    assert tabletop.check(ROUND_TABLE, variants=["lady_of_the_lake"]) == []
     deck = str(ROUND_TABLE / "packs" / "lady_of_the_lake" / "decklists" / "lake.yaml")
     assert run("deck", "check", deck, "--with", "lady_of_the_lake").exit_code == 0
     assert run("deck", "check", deck).exit_code == 0, "the pack in whose folder a deck lies is added by itself"
     assert run("deck", "check", str(ROUND_TABLE / "decklists" / "camelot.yaml"), deck).output == "nothing found\n"
-    game = tabletop.load(ROUND_TABLE, packs=["lady_of_the_lake"])
+    game = tabletop.load(ROUND_TABLE, variants=["lady_of_the_lake"])
     own = {card.id for card in game.ruleset.cards.values() if "packs" in card.span.file}
     assert len(own) == 6
     assert own <= {entry.card for entry in game.ruleset.decklists["lake"].entries()}

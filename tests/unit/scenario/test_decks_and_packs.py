@@ -55,7 +55,7 @@ def test_a_deck_that_breaks_the_rules_is_told(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("pack", ["lady_of_the_lake", str(LADY)])
 def test_a_pack_by_name_or_folder(tmp_path: Path, pack: str) -> None:
-    text = f"game: round_table\npacks: [{pack}]\nrun: judge\nexpect: {{contains: {{Tom.hand: [nimue]}}}}\n"
+    text = f"game: round_table\nvariants: [{pack}]\nrun: judge\nexpect: {{contains: {{Tom.hand: [nimue]}}}}\n"
     given = "decks: box\ngiven: {players: {Tom: {hand: [nimue]}}}\n"
     assert ran(tmp_path / "pack.yaml", given + text).found == ()
 

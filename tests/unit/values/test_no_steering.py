@@ -32,9 +32,9 @@ def test_a_finding_is_plain_itself() -> None:
     [
         {"settings": {STEERS: "1"}},
         {"settings": {"goal": STEERS}},
-        {"packs": [f"nowhere{STEERS}"]},
-        {"packs": [{f"pack.yaml{STEERS}": STEERS}]},
-        {"packs": [{"pack.yaml": f"pack: {STEERS}"}]},
+        {"variants": [f"nowhere{STEERS}"]},
+        {"variants": [{f"pack.yaml{STEERS}": STEERS}]},
+        {"variants": [{"pack.yaml": f"pack: {STEERS}"}]},
     ],
 )
 def test_a_load_error_says_nothing_but_words(given: dict[str, object]) -> None:

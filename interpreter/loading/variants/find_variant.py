@@ -1,0 +1,60 @@
+"""Where variants and packs lie: with their game, in the folder one stands in, or anywhere by their path."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import attrs
+
+from interpreter.loading.shape import HEADS, PACK_FILE, VARIANT_FILE
+from interpreter.values.diagnostic import Diagnostic, did_you_mean
+from interpreter.values.span import Span
+
+VARIANTS, PACKS = "variants", "packs"
+
+
+@attrs.frozen(slots=True)
+class NotThere(Exception):
+    """What was asked for is not there, or means two things."""
+
+    finding: Diagnostic
+
+
+def known_folders(game: Path) -> Iterator[tuple[str, Path]]:
+    """The names of variants and packs that are found by name, each with its folder; one of a name that comes again
+    further out is told apart by who looks for it.
+    """
+    for place, heads in ((game / VARIANTS, HEADS), (game / PACKS, HEADS), (Path(VARIANTS), HEADS)):
+        if not os.path.isdir(place):
+            continue
+        for name in sorted(os.listdir(place)):
+            if any(os.path.isfile(place / name / head) for head in heads):
+                yield name, place / name
+
+
+def place_of(source: str | Path, game: Path) -> Path:
+    """The folder, or the file of rules, that is meant. Raises NotThere (L01; L92 two of one name)."""
+    path, text = Path(source), str(source)
+    if os.path.isdir(path) or (path.suffix == ".rules" and os.path.isfile(path)):
+        return path
+    found = {os.path.realpath(folder): folder for name, folder in known_folders(game) if name == text}
+    if len(found) > 1:
+        first, second, *_ = found.values()
+        message = f"`{text[:100]}` is two things: {first} and {second}"
+        raise NotThere(Diagnostic("L92", message, Span(text[:100], 0, 0), hint="say which by its folder"))
+    if found:
+        return next(iter(found.values()))
+    names = [name for name, _ in known_folders(game)]
+    hint = did_you_mean(path.name, names) or (f"there is {', '.join(names)}" if 0 < len(names) <= 8 else None)
+    raise NotThere(Diagnostic("L01", f"there is no variant or pack `{text[:100]}`", Span(text[:100], 0, 0), hint=hint))
+
+
+def is_rules_file(path: Path) -> bool:
+    return path.suffix == ".rules" and os.path.isfile(path)
+
+
+def head_of(path: Path) -> Path:
+    """The file in which a variant's folder says what it is."""
+    return path / (PACK_FILE if os.path.isfile(path / PACK_FILE) else VARIANT_FILE)

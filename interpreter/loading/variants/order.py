@@ -1,0 +1,61 @@
+"""In which order variants lie over one another: as `after` says, then by id. The order in which they were named says
+nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from interpreter.loading.variants.variant import Variant
+from interpreter.values.diagnostic import Diagnostic, did_you_mean
+
+
+def in_order(variants: Sequence[Variant]) -> tuple[list[Variant], list[Diagnostic]]:
+    """Lowest first (L84 one is needed that is not there, L85 two that exclude one another, L86 `after` in a circle)."""
+    by_id = {variant.id: variant for variant in variants}
+    found = [
+        problem for variant in by_id.values() for problem in (*_missing(variant, by_id), *_excluded(variant, by_id))
+    ]
+    waiting, ordered = dict(sorted(by_id.items())), list[Variant]()
+    while waiting:
+        free = next((v for v in waiting.values() if not any(id in waiting for id in v.ids("after"))), None)
+        if free is None:
+            return [*ordered, *waiting.values()], [*found, *_circle(waiting)]
+        ordered.append(waiting.pop(free.id))
+    return ordered, found
+
+
+def lies_over(variant: Variant, by_id: Mapping[str, Variant]) -> frozenset[str]:
+    """The ids of all it lies over because it says so, or because one of those does."""
+    under: set[str] = set()
+    open_ids = [id for id in variant.ids("after") if id in by_id]
+    while open_ids:
+        id = open_ids.pop()
+        if id not in under:
+            under.add(id)
+            open_ids += [below for below in by_id[id].ids("after") if below in by_id]
+    return frozenset(under - {variant.id})
+
+
+def _missing(variant: Variant, by_id: Mapping[str, Variant]) -> Iterator[Diagnostic]:
+    for node in variant.nodes("needs"):
+        if node.value not in by_id:
+            message = f"`{variant.id}` needs `{node.value}`, which is not there"
+            hint = did_you_mean(node.value, by_id) or f"add `--with {node.value}`"
+            yield Diagnostic("L84", message, node.span, hint=hint)
+
+
+def _excluded(variant: Variant, by_id: Mapping[str, Variant]) -> Iterator[Diagnostic]:
+    """Once for a pair that excludes one another."""
+    for node in variant.nodes("excludes"):
+        other = by_id.get(node.value)
+        if other is not None and not (variant.id in other.ids("excludes") and other.id < variant.id):
+            message = f"`{variant.id}` does not go together with `{node.value}`"
+            yield Diagnostic("L85", message, node.span, hint="play with one of them")
+
+
+def _circle(waiting: Mapping[str, Variant]) -> Iterator[Diagnostic]:
+    first = next(iter(waiting.values()))
+    place = next(node.span for node in first.nodes("after") if node.value in waiting)
+    message = f"variants lie over one another in a circle: {', '.join(waiting)}"
+    yield Diagnostic("L86", message, place, hint="take one out of an `after`")
