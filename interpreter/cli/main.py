@@ -194,7 +194,7 @@ def play(
         loaded = bring_decks(loaded, decks, called)
     try:
         if begun is not None:
-            match = begun_match(begun, game, settings, packs, seats, luck, seed is not None)
+            match = begun_match(begun, game, settings, variants, seats, luck, seed is not None)
         else:
             match = Match(loaded, called, kinds, luck)
         if save is not None:

@@ -36,7 +36,7 @@ def begun_match(
     text: str,
     game: str | None,
     settings: Mapping[str, str],
-    packs: Sequence[str],
+    variants: Sequence[str],
     seats: list[str],
     seed: int,
     seed_said: bool,
@@ -50,7 +50,7 @@ def begun_match(
     from interpreter.scenario.situation import BadScenario
 
     try:
-        chosen = named_case(text, _beside(settings, packs))
+        chosen = named_case(text, _beside(settings, variants))
         played = chosen.game(game)
     except BadScenario as bad:
         _leave(str(bad), 2)
@@ -66,10 +66,10 @@ def begun_match(
         raise click.exceptions.Exit(1) from None
 
 
-def _beside(settings: Mapping[str, str], packs: Sequence[str]) -> dict[str, Any]:
+def _beside(settings: Mapping[str, str], variants: Sequence[str]) -> dict[str, Any]:
     """What the command line says besides, as a scenario would."""
-    folders = [os.path.abspath(pack) if os.path.isdir(pack) else pack for pack in packs]
-    return ({"settings": dict(settings)} if settings else {}) | ({"packs": folders} if folders else {})
+    folders = [os.path.abspath(variant) if os.path.isdir(variant) else variant for variant in variants]
+    return ({"settings": dict(settings)} if settings else {}) | ({"variants": folders} if folders else {})
 
 
 def _match(chosen: NamedCase, game: Game, seats: list[str], seed: int, seed_said: bool) -> Match:
