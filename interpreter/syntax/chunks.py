@@ -6,6 +6,7 @@ import re
 
 import attrs
 
+from interpreter.syntax.continuation import depth_of, first_lines, without_texts
 from interpreter.syntax.keywords import FOLLOWERS
 
 
@@ -48,10 +49,11 @@ def _chunk(lines: list[str], start: int, end: int) -> Chunk:
 
 
 def without_line(lines: tuple[str, ...], index: int) -> tuple[str, ...] | None:
-    """The lines with a statement that does nothing in place of one line and all that hangs on it; None for the first
-    line.
+    """The lines with a statement that does nothing in place of the one that a line belongs to and all that hangs on it;
+    None for the first.
     """
-    depth = _depth(lines[index])
+    index = _statement(lines, index)
+    depth = depth_of(lines[index])
     if index == 0 or depth == 0:
         return None
     first = lines[index].split(maxsplit=1)[:1]
@@ -61,14 +63,21 @@ def without_line(lines: tuple[str, ...], index: int) -> tuple[str, ...] | None:
     for number in range(index + 1, len(lines)):
         line = lines[number]
         says_something = line.strip() and not line.lstrip().startswith("#")
-        if says_something and (_depth(line) < depth or (_depth(line) == depth and not _follows(line))):
+        if says_something and (depth_of(line) < depth or (depth_of(line) == depth and not _follows(line))):
             break
         left[number] = ""
     return tuple(left)
 
 
-def _depth(line: str) -> int:
-    return len(line) - len(line.lstrip(" "))
+def _statement(lines: tuple[str, ...], index: int) -> int:
+    """Where the statement of a line begins; that of a line too far in is the one above, which opens no block."""
+    begins = first_lines(lines)
+    index = begins[index]
+    above = [number for number in range(index) if without_texts(lines[number])][-1:]
+    if above and not without_texts(lines[above[0]]).endswith(":"):
+        before = begins[above[0]]
+        return before if depth_of(lines[before]) < depth_of(lines[index]) else index
+    return index
 
 
 def _follows(line: str) -> bool:

@@ -24,6 +24,17 @@ CLAUSES = (
 )
 """What goes on with a statement behind a name or value."""
 
+CONTINUERS = frozenset(
+    {
+        *("be", "and", "or", "if", "else", "among", "secretly"),
+        *first_words("as_name", "where", "limit", "saying", "asking", "showing", "ordered", "until_done", "chooser"),
+        *first_words("_prep", "label", "in_secret", "during_block", "stops", "among", "after", "mode", "fault_at"),
+        *first_words("change", "_comparator"),
+        *'"+-*/<>',
+    }
+)
+"""What a line can begin with that goes on with the statement above it; there it begins no statement."""
+
 RESERVED = frozenset({*VALUES, *PREPOSITIONS, *CLAUSES, *words_of("expr")})
 """No name can be one of these: read back, it would be taken for the word of the language."""
 

@@ -13,7 +13,9 @@ from interpreter.cache.store import kept
 from interpreter.syntax.build.definition import definition
 from interpreter.syntax.build.expression import read_expression, text_at
 from interpreter.syntax.chunks import Chunk, split, without_line
+from interpreter.syntax.continuation import marked
 from interpreter.syntax.errors.explain import before_parsing, explain, nesting
+from interpreter.syntax.errors.block_depth import misplaced_blocks
 from interpreter.syntax.grammar import parser
 from interpreter.syntax.indentation import LayoutError
 from interpreter.syntax.keywords import FOLLOWERS, STATEMENTS
@@ -100,6 +102,7 @@ def _read(chunk: Chunk, file: str) -> tuple[tuple[Definition, ...], list[Diagnos
     if deep is not None:
         return (), [*faults, nesting(view.span(deep))]
     made = tuple(definition(view, child) for child in trees(tree))
+    faults += misplaced_blocks(tree, view)
     return made, sorted(faults + view.found, key=lambda fault: (fault.span.line, fault.span.col))
 
 
@@ -109,7 +112,7 @@ def _tree(chunk: Chunk, view: ParsedText) -> tuple[Branch | None, list[Diagnosti
     rest: Chunk | None = chunk
     while rest is not None and len(faults) < MOST_FAULTS:
         try:
-            return parser().parse(rest.text, start="start"), faults
+            return parser().parse(marked(rest.lines), start="start"), faults
         except LayoutError as error:
             return None, [*faults, explain(error, rest.text, view)]
         except UnexpectedInput as error:

@@ -10,6 +10,7 @@ from lark.exceptions import UnexpectedInput
 
 from interpreter.syntax import nodes as n
 from interpreter.syntax.tree_view import Branch, ParsedText, part, tokens, too_deep, trees
+from interpreter.syntax.continuation import marked_value
 from interpreter.syntax.errors.explain import explain, nesting
 from interpreter.syntax.grammar import parser
 from interpreter.syntax.indentation import LayoutError
@@ -19,6 +20,7 @@ from interpreter.values.span import Span
 
 _CONSTANTS = {"yes": True, "no": False}
 _HOLE = re.compile(r"\{([^{}]*)\}")
+_QUOTED = re.compile(r'"([^"\n]*)"|#[^\n]*')
 _HOW = re.compile(r"\s*([a-z_][a-z0-9_]*)\s*")
 _PATH = re.compile(r"[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*){0,3}")
 LONGEST_NUMBER = 9
@@ -32,7 +34,7 @@ def read_expression(view: ParsedText, text: str) -> n.Expr | None:
             return path
     before = len(view.found)
     try:
-        tree = parser().parse(text, start="expr")
+        tree = parser().parse(marked_value(text), start="expr")
     except (UnexpectedInput, LayoutError) as error:
         view.found.append(explain(error, text, view))
         return None
@@ -72,9 +74,36 @@ def optional(view: ParsedText, tree: Branch, name: str) -> n.Expr | None:
 
 
 def text_node(view: ParsedText, token: Token) -> n.Text:
-    """A quoted text of the grammar."""
+    """A quoted text of the grammar; one that goes on in the line below has a space between."""
     span = view.span(token)
-    return text_at(view.inside(span.line, span.col + 1), token[1:-1], span)
+    parts: list[str | n.Hole] = []
+    for match in _QUOTED.finditer(token):
+        if match[1] is None:  # a comment between
+            continue
+        _go_on(parts)
+        line, col = _place_in(token, match.start(1))
+        inside = view.inside(span.line + line, col if line else span.col + col)
+        for piece in text_at(inside, match[1], span).parts:
+            _add(parts, piece)
+    return n.Text(span, tuple(parts))
+
+
+def _place_in(token: Token, index: int) -> tuple[int, int]:
+    """How many lines down, and the column: from 0 in the first line, where the token does not begin, else from 1."""
+    before = token[:index].split("\n")
+    return len(before) - 1, len(before[-1]) + (len(before) > 1)
+
+
+def _go_on(parts: list[str | n.Hole]) -> None:
+    if parts:
+        _add(parts, " ")
+
+
+def _add(parts: list[str | n.Hole], piece: str | n.Hole) -> None:
+    if parts and isinstance(piece, str) and isinstance(parts[-1], str):
+        parts[-1] += piece
+    else:
+        parts.append(piece)
 
 
 def text_at(view: ParsedText, inner: str, span: Span) -> n.Text:

@@ -12,6 +12,7 @@ from lark import Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.lexer import PatternStr
 
+from interpreter.syntax.continuation import first_lines
 from interpreter.syntax.grammar import parser
 from interpreter.values.by_fields import ByFields
 
@@ -30,8 +31,9 @@ _SHOWN = {
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Fragment(ByFields):
-    """A word, sign, quoted text or comment of a line; the column counts from 1."""
+    """A word, sign, quoted text or comment of a line; line and column count from 1."""
 
+    line: int
     col: int
     text: str
 
@@ -56,12 +58,24 @@ class SyntaxFault(ByFields):
 
     @property
     def pieces(self) -> list[Fragment]:
-        """The words of the line, without its comment."""
-        return pieces(self.row)
+        """The words of the statement as far as the line of the fault, without comments."""
+        return [piece for piece in self.statement if piece.line <= self.line]
+
+    @property
+    def statement(self) -> list[Fragment]:
+        """All words of the statement, without comments."""
+        begins = first_lines(self.lines)
+        own = begins[self.line - 1 : self.line]
+        rows = (number for number, begin in enumerate(begins) if [begin] == own)
+        return [piece for number in rows for piece in pieces(self.lines[number], number + 1)]
+
+    def is_at(self, piece: Fragment) -> bool:
+        """Whether the fault was met at this word."""
+        return (piece.line, piece.col) == (self.line, self.col)
 
     @property
     def first(self) -> str:
-        """The line's first word."""
+        """The statement's first word."""
         found = self.pieces
         return found[0].text if found else ""
 
@@ -86,9 +100,10 @@ class Said(ByFields):
     hint: str | None = None
 
 
-def pieces(row: str) -> list[Fragment]:
+def pieces(row: str, line: int = 1) -> list[Fragment]:
     """The words and signs of a line, without its comment."""
-    return [Fragment(match.start() + 1, match[0]) for match in _PIECE.finditer(row) if not match[0].startswith("#")]
+    found = ((match.start() + 1, match[0]) for match in _PIECE.finditer(row))
+    return [Fragment(line, col, text) for col, text in found if not text.startswith("#")]
 
 
 def fault_of(error: UnexpectedInput, text: str) -> SyntaxFault:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from interpreter.syntax.continuation import FURTHER, depth_of, first_lines
 from interpreter.syntax.errors.fault import Said, SyntaxFault, pieces
-from interpreter.syntax.keywords import DEFINITIONS, FOLLOWERS, RESERVED, STATEMENTS
+from interpreter.syntax.keywords import CONTINUERS, DEFINITIONS, FOLLOWERS, RESERVED, STATEMENTS
 from interpreter.values.matching_names import nearest
 
 _SIGNS = {
@@ -45,6 +46,7 @@ _FOREIGN = {
 }
 _QUOTES = "“”„‟«»'‘’"
 _BEFORE_BLOCK = {"else": "an `if` block", "otherwise": "a `choose`, a `choose number` or an `offer` block"}
+_GOING_ON = "it begins with a word such as `where`, `by`, `asking`, `and`, `else`, with a sign or a text"
 _PAIRS = {"(": ")", "[": "]"}
 _CLOSERS = {")": "(", "]": "["}
 
@@ -53,8 +55,8 @@ def open_quote(fault: SyntaxFault) -> Said | None:
     """R005: a text that does not end on its line, or in other quotes."""
     for piece in fault.pieces:
         if piece.text.startswith('"') and (len(piece.text) == 1 or not piece.text.endswith('"')):
-            return Said("R005", "the text that starts here has no closing quote on this line", fault.line, piece.col)
-        if piece.text[0] in _QUOTES and piece.col == fault.col:
+            return Said("R005", "the text that starts here has no closing quote on this line", piece.line, piece.col)
+        if piece.text[0] in _QUOTES and fault.is_at(piece):
             return Said(
                 "R005",
                 f"a text stands in straight double quotes, not in {piece.text[0]}",
@@ -66,20 +68,20 @@ def open_quote(fault: SyntaxFault) -> Said | None:
 
 
 def bracket(fault: SyntaxFault) -> Said | None:
-    """R012: a bracket without its other half on the line."""
+    """R012: a bracket without its other half in the statement."""
     still_open = []
-    for piece in fault.pieces:
+    for piece in fault.statement:
         if piece.text in _PAIRS:
             still_open.append(piece)
         elif piece.text in _CLOSERS:
             if not still_open or still_open[-1].text != _CLOSERS[piece.text]:
-                return Said("R012", f"this `{piece.text}` closes nothing", fault.line, piece.col)
+                return Said("R012", f"this `{piece.text}` closes nothing", piece.line, piece.col)
             still_open.pop()
     if not still_open:
         return None
     last = still_open[-1]
-    hint = "a statement stands on one line" if fault.at_line_end else None
-    return Said("R012", f"this `{last.text}` is not closed", fault.line, last.col, hint=hint)
+    hint = "it joins only lines that are deeper than the statement" if fault.at_line_end else None
+    return Said("R012", f"this `{last.text}` is not closed", last.line, last.col, hint=hint)
 
 
 def foreign_sign(fault: SyntaxFault) -> Said | None:
@@ -121,7 +123,7 @@ def _instead_of(sign: str, fault: SyntaxFault) -> str | None:
 def capitals(fault: SyntaxFault) -> Said | None:
     """R008: a name with capitals or letters beyond a to z."""
     for piece in fault.pieces:
-        at_fault = piece.col <= fault.col <= piece.col + len(piece.text)
+        at_fault = piece.line == fault.line and piece.col <= fault.col <= piece.col + len(piece.text)
         if (
             at_fault
             and piece.text[0] not in '"'
@@ -140,19 +142,21 @@ def foreign_word(fault: SyntaxFault) -> Said | None:
     found = fault.pieces
     if not found:
         return None
-    words = [piece for piece in (found[0], *(p for p in found if p.col == fault.col)) if piece.text in _FOREIGN]
+    words = [piece for piece in (found[0], *(p for p in found if fault.is_at(p))) if piece.text in _FOREIGN]
     if words:
         word = words[0]
         return Said(
             "R009",
             f"`{word.text}` is no word of this language",
-            fault.line,
+            word.line,
             word.col,
             len(word.text),
             _FOREIGN[word.text],
         )
     if fault.first == "for" and "EACH" in fault.fitting:
-        return Said("R009", "a loop starts with `for each`", fault.line, found[0].col, 3, "write `for each x in ...:`")
+        return Said(
+            "R009", "a loop starts with `for each`", found[0].line, found[0].col, 3, "write `for each x in ...:`"
+        )
     return None
 
 
@@ -189,7 +193,7 @@ def too_far_in(fault: SyntaxFault) -> Said | None:
     if fault.kind != "_INDENT":
         return None
     hint = "give it the indentation of the line above, or end that line with `:` if it opens a block"
-    return Said(
+    return _going_on(fault, fault.line) or Said(
         "R003",
         "this line is indented deeper than the line above, which opens no block",
         fault.line,
@@ -198,14 +202,36 @@ def too_far_in(fault: SyntaxFault) -> Said | None:
     )
 
 
+def goes_on_elsewhere(fault: SyntaxFault) -> Said | None:
+    """R003: a line that ends too early, and what would go on with it below stands at another depth."""
+    below = range(fault.line + 1, len(fault.lines) + 1) if fault.at_line_end else ()
+    line = next((number for number in below if pieces(fault.lines[number - 1])), None)
+    return None if line is None else _going_on(fault, line)
+
+
+def _going_on(fault: SyntaxFault, line: int) -> Said | None:
+    """The line is no part of the statement above it, though it begins as one that goes on with it, or stands so."""
+    first = pieces(fault.lines[line - 1])[0]
+    above = next(number for number in range(line - 1, 0, -1) if pieces(fault.lines[number - 1]))
+    deeper = first.col - 1 - depth_of(fault.lines[first_lines(fault.lines)[above - 1]])
+    opens_block = "COLON" in fault.fitting
+    if deeper <= 0 or (first.text not in CONTINUERS and (deeper != FURTHER or opens_block)):
+        return None
+    if deeper == FURTHER:
+        message = f"no line goes on with the statement above it by `{first.text}`"
+        return Said("R003", message, line, first.col, len(first.text), _GOING_ON)
+    message = f"this line goes on with a statement and stands {deeper} spaces deeper than it"
+    return Said("R003", message, line, first.col, len(first.text), "such a line stands eight spaces deeper")
+
+
 def lost_follower(fault: SyntaxFault) -> Said | None:
     """R001: `else` and `otherwise` with nothing to follow."""
     found = fault.pieces
-    as_verb = len(found) > 1 and found[1].col == fault.col and "NAME" in fault.fitting
-    if fault.first not in _BEFORE_BLOCK or not (as_verb or fault.word == fault.first):
+    as_verb = len(found) > 1 and fault.is_at(found[1]) and "NAME" in fault.fitting
+    if fault.first not in _BEFORE_BLOCK or not (as_verb or fault.is_at(found[0])):
         return None
     message = f"`{fault.first}` follows {_BEFORE_BLOCK[fault.first]}, with the same indentation"
-    return Said("R001", message, fault.line, found[0].col, len(fault.first))
+    return Said("R001", message, found[0].line, found[0].col, len(fault.first))
 
 
 def no_until(fault: SyntaxFault) -> Said | None:
@@ -238,18 +264,18 @@ def word_as_name(fault: SyntaxFault) -> Said | None:
 
 def misspelt(fault: SyntaxFault) -> Said | None:
     """R009: a first word that is nearly one of the language, in a line that cannot be a call."""
-    known = (*STATEMENTS, *FOLLOWERS, "option") if fault.row[:1] == " " else DEFINITIONS
+    found = fault.pieces
+    known = (*STATEMENTS, *FOLLOWERS, "option") if found and found[0].col > 1 else DEFINITIONS
     if not fault.first.isidentifier() or fault.first in (*STATEMENTS, *FOLLOWERS, *DEFINITIONS, "may"):
         return None
     close = nearest(fault.first, known)
     if close is None or fault.at_line_end:
         return None
-    col = fault.pieces[0].col
     return Said(
         "R009",
         f"`{fault.first}` cannot start a line like this",
-        fault.line,
-        col,
+        found[0].line,
+        found[0].col,
         len(fault.first),
         f"did you mean `{close}`?",
     )
@@ -260,10 +286,15 @@ def bare_field(fault: SyntaxFault) -> Said | None:
     if fault.first in (*STATEMENTS, *FOLLOWERS, *DEFINITIONS):
         return None
     found = fault.pieces
-    if fault.word == "." and len(found) > 1 and found[1].col == fault.col:
+    if fault.word == "." and len(found) > 1 and fault.is_at(found[1]):
         hint = "a field is changed by `set ... to ...`, `increase ... by ...` or `decrease ... by ...`"
         return Said(
-            "R001", "a line starts with a verb, not with a value", fault.line, found[0].col, len(found[0].text), hint
+            "R001",
+            "a line starts with a verb, not with a value",
+            found[0].line,
+            found[0].col,
+            len(found[0].text),
+            hint,
         )
     if fault.word == "," and len(found) > 1 and found[1].text == "(":
         hint = "a call has no brackets: `verb subject from a to b`"
@@ -306,6 +337,7 @@ SLIPS: tuple[Callable[[SyntaxFault], Said | None], ...] = (
     foreign_word,
     bracket,
     empty_block,
+    goes_on_elsewhere,
     missing_colon,
     too_far_in,
     lost_follower,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
+
 import attrs
 
-from interpreter.syntax.format.line import ends_with_colon, write_line
+from interpreter.syntax.continuation import FURTHER, STEP, depth_of, first_lines
+from interpreter.syntax.format.evened import evened
+from interpreter.syntax.format.line import ends_with_colon, has_comment, write_line
+from interpreter.syntax.format.long_lines import broken, joined
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic
-
-STEP = "    "
 
 
 def format_rules(text: str, file: str) -> tuple[str, list[Diagnostic]]:
@@ -16,10 +20,12 @@ def format_rules(text: str, file: str) -> tuple[str, list[Diagnostic]]:
     (R..).
 
     Four spaces a step; one empty line around each block definition, at most one anywhere else, none where a block
-    begins.
+    begins; a statement on one line where it fits, unless it has comments in it.
     """
-    _, found = parse_rules(text, file)
-    return (text if found else _Layout().laid_out(text)), found
+    even = evened(text)
+    if parse_rules(even, file)[1]:
+        return text, parse_rules(text, file)[1] or parse_rules(even, file)[1]
+    return _Layout().laid_out(even), []
 
 
 @attrs.define
@@ -34,25 +40,30 @@ class _Layout:
     was_block: bool = False
 
     def laid_out(self, text: str) -> str:
-        for raw in text.split("\n"):
-            line = raw.rstrip("\r ")
-            body = line.lstrip(" ")
-            depth = len(line) - len(body)
-            if not body:
-                self.waiting.append(None)
-            elif body.startswith("#"):
-                self.waiting.append((depth, body))
-            else:
-                self._line(depth, body)
+        lines = [line.rstrip("\r ") for line in text.split("\n")]
+        begins = first_lines(lines)
+        for _, numbers in itertools.groupby(range(len(lines)), key=begins.__getitem__):
+            self._lines([lines[number] for number in numbers])
         self._release(0, needs_gap=False, ends=True)
         return "\n".join(self.written) + "\n" if self.written else ""
 
-    def _line(self, depth: int, body: str) -> None:
-        is_block = ends_with_colon(body)
+    def _lines(self, lines: list[str]) -> None:
+        """Those of a statement, or a single one that is empty or a comment."""
+        body = lines[0].lstrip(" ")
+        if not body:
+            self.waiting.append(None)
+        elif body.startswith("#"):
+            self.waiting.append((depth_of(lines[0]), body))
+        else:
+            self._statement(lines)
+
+    def _statement(self, lines: list[str]) -> None:
+        depth = depth_of(lines[0])
+        is_block = ends_with_colon(lines[-1])
         starts = depth == 0
         self._release(depth, needs_gap=starts and (is_block or self.was_block), ends=False)
         self.depths = [known for known in self.depths if known < depth] + [depth]
-        self.written.append(STEP * (len(self.depths) - 1) + write_line(body))
+        self.written += _written(lines, STEP * (len(self.depths) - 1))
         self.opens = is_block
         if starts:
             self.was_block = is_block
@@ -71,7 +82,7 @@ class _Layout:
             gap = gap or (needs_gap and level == 0)
             needs_gap = needs_gap and level > 0
             self._gap(gap)
-            self.written.append(STEP * level + item[1])
+            self.written.append(" " * STEP * level + item[1])
             self.opens = gap = False
         self.waiting = []
         if not ends:
@@ -80,6 +91,15 @@ class _Layout:
     def _gap(self, wanted: bool) -> None:
         if wanted and self.written and not self.opens:
             self.written.append("")
+
+
+def _written(lines: list[str], depth: int) -> Iterator[str]:
+    """A statement with comments in it keeps its lines."""
+    if not any(has_comment(line) for line in lines[:-1]):
+        yield from broken(joined(lines), depth)
+        return
+    yield " " * depth + write_line(lines[0])
+    yield from (" " * (depth + FURTHER) + write_line(line) for line in lines[1:] if line)
 
 
 def _level(written: int, next_depth: int, known: list[int]) -> int:

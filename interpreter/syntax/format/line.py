@@ -18,13 +18,18 @@ _OPERATORS = frozenset({"+", "-", "*", "/", "<", ">", "<=", ">="})
 
 def write_line(line: str) -> str:
     """The words of a line, without its indentation; a comment at its end stands two spaces off."""
-    written = ""
+    return "".join(spaced(line)).lstrip(" ")
+
+
+def spaced(line: str) -> list[str]:
+    """The words of a line, each with the spaces before it."""
+    written: list[str] = []
     before: list[str] = []
     for gap, token in _tokens(line.strip()):
         if token.startswith("#"):
-            written += f"  {token.rstrip()}" if before else token.rstrip()
+            written.append(f"  {token.rstrip()}")
             break
-        written += (" " if before and _is_apart(before, gap, token) else "") + token
+        written.append((" " if before and _is_apart(before, gap, token) else "") + token)
         before.append(token)
     return written
 
@@ -33,6 +38,11 @@ def ends_with_colon(line: str) -> bool:
     """Whether a block follows."""
     words = [token for _, token in _tokens(line) if not token.startswith("#")]
     return bool(words) and words[-1] == ":"
+
+
+def has_comment(line: str) -> bool:
+    """Whether one stands at its end or all of it is one."""
+    return any(token.startswith("#") for _, token in _tokens(line))
 
 
 def _tokens(line: str) -> Iterator[tuple[bool, str]]:

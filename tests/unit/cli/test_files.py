@@ -13,7 +13,7 @@ from interpreter.match.places import saves_folder
 from tests.unit.cli.test_main import DUEL, ROOT, run, unfinished
 from tests.unit.match.test_recorder import no_file_above
 
-UNTIDY = "to play:\n        see turns\n" + "# a line of the author's, which nobody else has\n" * 400
+UNTIDY = "to play:\n  see turns\n" + "# a line of the author's, which nobody else has\n" * 400
 
 
 @pytest.fixture

@@ -34,10 +34,20 @@ def test_the_stretch_of_a_node_is_the_node(file: Path) -> None:
             assert (again, found) == (node, []), node.span
             assert _spans(again) == _spans(node), node.span
         elif isinstance(node, STATEMENTS):
-            indentation = " " * (node.span.col - 1)
-            (rule,), found = parse_rules(f"to a:\n{indentation}{stretch}\n", "a.rules")
-            assert isinstance(rule, n.Rule)
-            assert (rule.body, found) == ((node,), []), node.span
+            depths = range(4, node.span.col - 1, 4)
+            around = "to a:\n" + "".join(f"{' ' * depth}if yes:\n" for depth in depths)
+            (rule,), found = parse_rules(f"{around}{' ' * (node.span.col - 1)}{stretch}\n", "a.rules")
+            assert (_innermost(rule, len(depths)), found) == ((node,), []), node.span
+
+
+def _innermost(rule: n.Definition, blocks: int) -> n.Body:
+    assert isinstance(rule, n.Rule)
+    body = rule.body
+    for _ in range(blocks):
+        (condition,) = body
+        assert isinstance(condition, n.If)
+        body = condition.branches[0].body
+    return body
 
 
 def _stretch(lines: list[str], span: Span) -> str:

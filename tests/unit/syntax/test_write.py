@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from textwrap import dedent
 from typing import Any, get_args
@@ -19,6 +20,7 @@ from tests.unit.syntax.printer.definition import write_definition
 from tests.unit.syntax.printer.expression import write_expression
 
 ROOT = Path(__file__).resolve().parents[3]
+SHIPPED = [*(ROOT / "games").glob("**/*.rules"), *(ROOT / "benchmarks").glob("**/*.rules")]
 ACCEPTED = sorted((ROOT / "tests" / "accepted").glob("*.rules"))
 FILES = [
     *ACCEPTED,
@@ -63,7 +65,8 @@ def test_formatting_undoes_careless_layout(file: Path) -> None:
 
 
 def _comments(text: str) -> list[str]:
-    return [line.strip() for line in text.split("\n") if line.strip().startswith("#")]
+    without_texts = (re.sub(r'"[^"]*"', "", line) for line in text.split("\n"))
+    return [line[line.index("#") :].rstrip() for line in without_texts if "#" in line]
 
 
 def test_the_accepted_files_hold_every_shape() -> None:
@@ -90,8 +93,8 @@ to   greet p  with   words:
 
   if ( p.coins>=2*( 1+3 ) ) and not(p.hand is empty) :
 
-     move p.hand[ 1 ] to   cup
-     # done with it
+    move p.hand[ 1 ] to   cup
+    # done with it
 
   give -1
 define f( a,b ) as a  [ b ]
@@ -129,10 +132,94 @@ def test_a_messy_file() -> None:
     assert format_rules(MESSY, "a.rules") == (NEAT, [])
 
 
+LONG = """
+to play for p:
+    if p.coins > 100:
+        choose any number chosen_ones from p.pen where chosen_ones is beast limit sum_of(chosen_ones) <= p.coins \
+saying "{chosen_ones|beast} cost more than you have" by p asking "Which?"
+    say "This is a text that is longer than a line may be, and its first sentence is not a short one. \
+It goes on in the line below, where it stands by itself"
+    say "A text without a place that would be a good one goes on with the words that would be too many and \
+with {p.coins|coin}"
+    say "One {if_it_ends(p, p.first_long_name, p.second_long_name, p.third_long_name, p.fourth_long_name, \
+p.fifth_long_name)}" # why
+    pay (p.first_long_name + p.second_long_name * (p.third_long_name - p.fourth_long_name)) - p.fifth_long_name to -1
+    grow
+            by 3
+
+            # a comment keeps its statement's lines
+            to   4
+define is_ripe(x) as x.weight > 100 and not (x.owner is none or x.owner.pen is empty) or x is beast and \
+x.hunger > 1000 if x.field is none else no
+"""
+LAID_OUT = """to play for p:
+    if p.coins > 100:
+        choose any number chosen_ones from p.pen where chosen_ones is beast limit sum_of(chosen_ones) <= p.coins
+                saying "{chosen_ones|beast} cost more than you have" by p asking "Which?"
+    say "This is a text that is longer than a line may be, and its first sentence is not a short one."
+            "It goes on in the line below, where it stands by itself"
+    say "A text without a place that would be a good one goes on with the words that would be too many and with"
+            "{p.coins|coin}"
+    say "One"
+            "{if_it_ends(p, p.first_long_name, p.second_long_name, p.third_long_name, p.fourth_long_name, \
+p.fifth_long_name)}"  # why
+    pay (p.first_long_name + p.second_long_name * (p.third_long_name - p.fourth_long_name)) - p.fifth_long_name to -1
+    grow
+            by 3
+            # a comment keeps its statement's lines
+            to 4
+
+define is_ripe(x) as x.weight > 100 and not (x.owner is none or x.owner.pen is empty) or x is beast and x.hunger > 1000
+        if x.field is none else no
+"""
+"""What has no place to break it, such as a hole, stays in one piece."""
+
+
+def test_long_lines() -> None:
+    assert _parsed(LAID_OUT) == _parsed(LONG)
+    assert format_rules(LONG, "a.rules") == (LAID_OUT, [])
+    assert format_rules(LAID_OUT, "a.rules") == (LAID_OUT, [])
+
+
+def test_a_text_goes_on_behind_a_space() -> None:
+    text = 'to play:\n    say "one"\n            "two{x}"  # "no"\n            # "none"\n            "{y} three"\n'
+    (rule,) = _parsed(text)
+    assert isinstance(rule, n.Rule)
+    (said,) = rule.body
+    assert isinstance(said, n.Say)
+    x, y = (part for part in said.text.parts if isinstance(part, n.Hole))
+    assert said.text.parts == ("one two", x, " ", y, " three")
+    assert [(hole.span.line, hole.span.col) for hole in (x, y)] == [(3, 18), (5, 15)]
+    assert (said.text.span.line, said.text.span.end_line, said.text.span.end_col) == (2, 5, 24)
+
+
+@pytest.mark.parametrize("step", [1, 2, 3])
+def test_another_step_is_made_four(step: int) -> None:
+    assert _stepped(LAID_OUT, step) != LAID_OUT
+    assert format_rules(_stepped(LAID_OUT, step), "a.rules") == (LAID_OUT, [])
+
+
+def _stepped(text: str, step: int) -> str:
+    depths = [(len(line) - len(line.lstrip()), line.lstrip()) for line in text.split("\n")]
+    return "\n".join(depth // 4 * step * " " + line for depth, line in depths)
+
+
+def test_deeper_than_a_step_is_no_step() -> None:
+    text = "to a:\n        end\n"
+    same, found = format_rules(text, "a.rules")
+    assert same == text
+    assert [(d.code, d.span.line, d.span.col) for d in found] == [("R003", 2, 9)]
+
+
+@pytest.mark.parametrize("file", SHIPPED, ids=_ids)
+def test_no_line_of_our_rules_is_longer_than_120(file: Path) -> None:
+    assert not [line for line in file.read_text(encoding="utf-8").split("\n") if len(line) > 120]
+
+
 def test_a_file_with_faults_is_left_alone() -> None:
     text = dedent("""\
         to a:
-          give (
+            give (
     """)
     same, found = format_rules(text, "a.rules")
     assert same == text
@@ -185,3 +272,13 @@ def _larger(inner: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
 @given(st.recursive(_leaves, _larger, max_leaves=12))
 def test_any_expression_is_read_back_as_it_was(node: n.Expr) -> None:
     assert parse_expression(write_expression(node), "a.rules", 1, 1) == (node, [])
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.recursive(_leaves, _larger, max_leaves=40))
+def test_any_line_laid_out_is_read_back_as_it_was(node: n.Expr) -> None:
+    text = f"to a:\n    if yes:\n        give {write_expression(node)}\n"
+    laid_out, found = format_rules(text, "a.rules")
+    assert not found
+    assert _parsed(laid_out) == _parsed(text)
+    assert format_rules(laid_out, "a.rules") == (laid_out, [])
