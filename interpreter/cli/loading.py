@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -19,6 +21,7 @@ Loaded = TypeVar("Loaded")
 
 NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugh")
 USUAL_PLAYERS = 4
+USUAL_COLUMNS = 80
 
 
 def items(_: click.Context, __: click.Parameter, given: str | None) -> list[str]:
@@ -57,6 +60,11 @@ with_option = click.option(
     metavar="NAME",
     help="Lay a variant or a pack over the game: its name, its folder, or a file of rules; may be repeated.",
 )
+
+
+def columns() -> int:
+    """How wide a table may be: as the terminal, and on a pipe what fits any."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else USUAL_COLUMNS
 
 
 def report_findings(found: Sequence[Diagnostic], form: str) -> None:

@@ -11,6 +11,7 @@ import click
 from interpreter.cli.caching import cache_options
 from interpreter.cli.loading import (
     bring_decks,
+    columns,
     deck_option,
     items,
     load_game,
@@ -22,7 +23,9 @@ from interpreter.cli.loading import (
 
 if TYPE_CHECKING:
     from interpreter.api.game import Game
+    from interpreter.api.traced_game import TracedGame
     from interpreter.match.simulation import Plan, Result
+    from interpreter.report.rule_counts import RuleCount
 
 
 @click.command()
@@ -43,6 +46,7 @@ if TYPE_CHECKING:
 @click.option(
     "--cards", "zones", callback=items, metavar="ZONE,...", help="Count how often each card comes into these zones."
 )
+@click.option("--rules", is_flag=True, help="Count how often each rule was looked at, held and ran.")
 @click.option("--json", "as_json", is_flag=True, help="Print the results as JSON.")
 @cache_options
 @click.pass_context
@@ -59,6 +63,7 @@ def simulate(
     decks: dict[str, str],
     variants: tuple[str, ...],
     zones: list[str],
+    rules: bool,
     as_json: bool,
 ) -> None:
     """Let bots play GAME many times and count how it goes."""
@@ -74,13 +79,22 @@ def simulate(
     loaded = bring_decks(loaded, decks, names)
     began = time.perf_counter()
     decks_of, added = deck_data(loaded, len(names)), loaded.ruleset.variants
-    plan = Plan(game, settings, tuple(names), many, seed, max_turns, tuple(kinds), tuple(zones), decks_of, added)
-    results = list(_with_bar(run(loaded, plan, jobs), many))
-    _report(loaded, plan, results, time.perf_counter() - began, as_json)
+    plan = Plan(game, settings, tuple(names), many, seed, max_turns, tuple(kinds), tuple(zones), decks_of, added, rules)
+    counted = _traced(loaded) if rules else None
+    results = list(_with_bar(run(loaded, plan, jobs, counted), many))
+    _report(loaded, plan, results, time.perf_counter() - began, counted, as_json)
     ctx.exit(_show_first_fault(loaded, results))
 
 
-def _report(game: Game, plan: Plan, results: Sequence[Result], seconds: float, as_json: bool) -> None:
+def _traced(game: Game) -> TracedGame:
+    from interpreter.api.traced_game import traced
+
+    return traced(game)
+
+
+def _report(
+    game: Game, plan: Plan, results: Sequence[Result], seconds: float, counted: TracedGame | None, as_json: bool
+) -> None:
     """Print what was counted, for people or for programs."""
     import json
 
@@ -91,16 +105,29 @@ def _report(game: Game, plan: Plan, results: Sequence[Result], seconds: float, a
 
     data = summary(results, plan.seats, game.counts_turns)
     cards = by_card(game.ruleset, ((result.entries, result.winners) for result in results)) if plan.zones else {}
+    rules = _rules(counted, results) if counted is not None else None
     if as_json:
         fault = next(
             ({"seed": result.seed, **as_data(result.fault)} for result in results if result.fault is not None), None
         )
-        click.echo(json.dumps(data | ({"cards": cards} if plan.zones else {}) | {"first_fault": fault}, indent=2))
+        data |= {"cards": cards} if plan.zones else {}
+        data |= {"rules": [rule.plain() for rule in rules]} if rules is not None else {}
+        click.echo(json.dumps(data | {"first_fault": fault}, indent=2))
         return
     rate = round(sum(result.decisions for result in results) / max(seconds, 1e-9))  # never alike: not among the data
     click.echo(f"{counts(data)}\n  {rate} decisions a second")
     if plan.zones:
         click.echo("\n".join(shown(cards, plan.zones)))
+    if rules is not None:
+        from interpreter.report.rule_counts import shown as rules_shown
+
+        click.echo("\n".join(["", *rules_shown(rules, columns())]))
+
+
+def _rules(counted: TracedGame, results: Sequence[Result]) -> list[RuleCount]:
+    from interpreter.report.rule_counts import rule_counts
+
+    return rule_counts(counted, [result.counts for result in results if result.counts is not None])
 
 
 def _show_first_fault(game: Game, results: Sequence[Result]) -> int:

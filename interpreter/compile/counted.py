@@ -5,7 +5,7 @@ Each thing that is counted has a number.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -13,7 +13,7 @@ import attrs
 from interpreter.analysis.unit import Unit
 from interpreter.compile import ir
 from interpreter.loading.patches import OWN
-from interpreter.loading.ruleset_nodes import all_modifiers
+from interpreter.loading.ruleset_nodes import all_modifiers, card_blocks
 from interpreter.syntax import nodes as n
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.span import Span
@@ -32,11 +32,14 @@ LOOKED_AT = ("whenever", "when", "may", "aside", "instead of", "option", "modify
 
 @attrs.frozen(slots=True)
 class Counted:
-    """`kind` is a word of the language. `name`: of a rule, definition, card or table, of a row with its key."""
+    """`kind` is a word of the language. `name`: of a rule, definition or table, of a row with its key. `card`: on which
+    card it stands.
+    """
 
     kind: str
     name: str
     span: Span
+    card: str = ""
 
 
 @attrs.define(slots=True, eq=False)
@@ -65,11 +68,13 @@ def counting(lowered: ir.Lowered) -> Counting:
     replaced = {patch.span for patch in patches if patch.kind == "replace"}
     for unit in _own_units(lowered.meaning.units):
         kind = "replace" if unit.span in replaced else KINDS.get(unit.role, unit.role)
-        made.units[unit.name] = made.number(Counted(kind, _name(unit), unit.span))
+        made.units[unit.name] = made.number(Counted(kind, _name(unit), unit.span, unit.card.card if unit.card else ""))
     for define in lowered.meaning.defines.values():
         made.defines[define.name] = made.number(Counted("define", define.name, define.span))
+    on_cards = {item.node_key: card.card for card in card_blocks(ruleset) for item in card.items}
     for modify in all_modifiers(ruleset):
-        made.modifiers[modify.node_key] = made.number(Counted("modify", modify.name, modify.span))
+        card = on_cards.get(modify.node_key, "")
+        made.modifiers[modify.node_key] = made.number(Counted("modify", modify.name, modify.span, card))
     _number_options(made, lowered)
     _number_patches(made, patches)
     for table in ruleset.tables.values():
@@ -87,9 +92,9 @@ def _own_units(units: tuple[Unit, ...]) -> Iterator[Unit]:
 
 
 def _name(unit: Unit) -> str:
-    if unit.card is not None:
-        return unit.card.card
-    return "" if str(unit.span) in unit.name else unit.name.partition(OWN)[0]
+    """Nothing of what has none: such a unit is called by its place, or by its card and a number."""
+    has_none = str(unit.span) in unit.name or (unit.card is not None and not isinstance(unit.node, n.Rule))
+    return "" if has_none else unit.name.partition(OWN)[0]
 
 
 def _number_options(made: Counting, lowered: ir.Lowered) -> None:
@@ -110,12 +115,20 @@ def _number_patches(made: Counting, patches: Iterable[n.Patch]) -> None:
 
 def _number_rows(made: Counting, table: str, places: Mapping[Any, Span]) -> None:
     """A range of keys is one row."""
-    rows: dict[Span, int] = {}
+    rows: dict[Span, list[Any]] = {}
     for key, span in places.items():
-        if span not in rows:
-            keys = key if isinstance(key, tuple) else (key,)
-            rows[span] = made.number(Counted("row", "".join([table, *(f"[{part}]" for part in keys)]), span))
-        made.rows[table, key] = rows[span]
+        rows.setdefault(span, []).append(key)
+    for span, keys in rows.items():
+        number = made.number(Counted("row", table + "".join(map(_key, zip(*map(_parts, keys), strict=True))), span))
+        made.rows |= {(table, key): number for key in keys}
+
+
+def _parts(key: Any) -> tuple[Any, ...]:
+    return key if isinstance(key, tuple) else (key,)
+
+
+def _key(keys: Sequence[Any]) -> str:
+    return f"[{keys[0]}]" if keys[0] == keys[-1] else f"[{keys[0]}-{keys[-1]}]"
 
 
 def _patches(sources: Mapping[str, str]) -> Iterator[n.Patch]:

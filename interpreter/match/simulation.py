@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -18,6 +18,10 @@ from interpreter.bots.choice import Choice
 from interpreter.bots.recall import Recall
 from interpreter.values.chance import Stream
 from interpreter.values.diagnostic import Diagnostic
+
+if TYPE_CHECKING:  # rules are seldom counted
+    from interpreter.api.traced_game import TracedGame
+    from interpreter.run.tally import Counts
 
 MOST_DECISIONS = 50_000  # of a game whose rules count no turns: random play need not come to an end
 
@@ -38,6 +42,7 @@ class Result:
     values: Mapping[str, str] = attrs.Factory(dict)
     entries: Arrivals = ()
     longest_turn: int = 0  # decisions; 0 where the game keeps no `turn`
+    counts: Counts | None = None  # what its rules did, where the plan asks for it
 
     @property
     def finished(self) -> bool:
@@ -48,7 +53,8 @@ class Result:
 class Plan:
     """What to play: a game by name or folder, its settings, the seed of the first game (the next has the next).
 
-    `seats` are kinds of bot, by seat; left out, all are random. Cards that come into one of `zones` are counted.
+    `seats` are kinds of bot, by seat; left out, all are random. Cards that come into one of `zones` are counted; with
+    `rules`, what the rules do.
     """
 
     game: str
@@ -61,17 +67,26 @@ class Plan:
     zones: tuple[str, ...] = ()
     decks: tuple[Mapping[str, Any], ...] = ()  # by seat, as data
     variants: tuple[Mapping[str, str], ...] = ()  # their files
+    rules: bool = False
 
 
-def simulate(game: Game, plan: Plan, jobs: int = 1) -> Iterator[Result]:
-    """The results in order of seed. `game` is the one the plan names."""
+def simulate(game: Game, plan: Plan, jobs: int = 1, traced_game: TracedGame | None = None) -> Iterator[Result]:
+    """The results in order of seed. `game` is the one the plan names; `traced_game` where its rules are counted."""
     seeds = range(plan.seed, plan.seed + plan.games)
-    jobs = min(jobs, plan.games)
+    jobs, play = min(jobs, plan.games), _player(game, plan, traced_game)
     if jobs <= 1:
-        return (play_one(game, plan, seed) for seed in seeds)
+        return (play(seed) for seed in seeds)
     from interpreter.match.workers import in_processes  # with all that processes need to speak to one another
 
-    return in_processes(functools.partial(play_one, game, plan), functools.partial(_prepared, plan), seeds, jobs)
+    return in_processes(play, functools.partial(_prepared, plan), seeds, jobs)
+
+
+def _player(game: Game, plan: Plan, traced_game: TracedGame | None = None) -> Callable[[int], Result]:
+    if not plan.rules:
+        return functools.partial(play_one, game, plan)
+    from interpreter.api.traced_game import traced
+
+    return functools.partial(play_counted, traced_game or traced(game), plan)
 
 
 def _prepared(plan: Plan) -> Callable[[int], Result]:
@@ -79,34 +94,51 @@ def _prepared(plan: Plan) -> Callable[[int], Result]:
     from interpreter.api.load import load
 
     game = load(plan.game, plan.settings, plan.variants).with_decks(dict(enumerate(plan.decks, 1)), plan.names)
-    return functools.partial(play_one, game, plan)
+    return _player(game, plan)
 
 
-def play_one(game: Game, plan: Plan, seed: int) -> Result:
-    """One game. Its bots give the same answers as those of a match with the same seed."""
+def play_counted(game: TracedGame, plan: Plan, seed: int) -> Result:
+    """The same game, with what its rules did."""
+    game.taken()
+    result = play_one(game.game, plan, seed, game.plainly)
+    return attrs.evolve(result, counts=game.taken())
+
+
+def play_one(game: Game, plan: Plan, seed: int, thinking: Callable[[Table], Table] | None = None) -> Result:
+    """One game. Its bots give the same answers as those of a match with the same seed.
+
+    `thinking`: the table on which they think, where that is not the one they play at.
+    """
     try:
         table = game.new_table(plan.names, seed)
     except RuleFault as fault:
         return Result(seed, (), None, 0, 0, fault.diagnostic, dict(fault.values))
+    thought = table if thinking is None else thinking(table)
     kinds, recall, turns = plan.seats or (RANDOM,) * len(plan.names), Recall[Choice](), Counter[int]()
     try:
         while (question := table.question) is not None:
             if table.turns > plan.max_turns or table.decisions >= MOST_DECISIONS:
                 break
             turns[table.turns] += 1
-            _move(
-                table, question.player, kinds[question.player - 1], recall, luck(seed, question.player, table.decisions)
-            )
+            if thinking is not None:
+                table.asides(question.player)  # what the player might do is looked at here, not only thought about
+            stream = luck(seed, question.player, table.decisions)
+            choice = _choice(thought, kinds[question.player - 1], recall, stream)
+            _move(table, question.player, choice)
     except RuleFault as fault:
         return _result(table, plan, seed, turns, fault)
     return _result(table, plan, seed, turns, None)
 
 
-def _move(table: Table, seat: int, kind: str, recall: Recall[Choice], stream: Stream) -> None:
+def _choice(table: Table, kind: str, recall: Recall[Choice], stream: Stream) -> Choice:
     remembers = kind in REMEMBER
     choice = CHOOSERS[kind](table, stream, recall.at(table) if remembers else ())
     if remembers:
         recall.note(table, choice)
+    return choice
+
+
+def _move(table: Table, seat: int, choice: Choice) -> None:
     if choice.aside is not None:
         table.take_aside(seat, choice.aside)
     else:

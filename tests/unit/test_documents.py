@@ -44,7 +44,7 @@ def test_every_room_has_its_line() -> None:
 
 def test_rooms_to_come_are_told_where_they_will_stand() -> None:
     coming = re.findall(r"\(interpreter\.(\w+)\)", " ".join(_layers()))
-    assert sorted(coming) == ["explain", "lsp", "report"]
+    assert sorted(coming) == ["explain", "lsp"]
     assert all(f"`{name}`" in ARCHITECTURE for name in coming)
 
 

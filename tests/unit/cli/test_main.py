@@ -382,3 +382,22 @@ def test_every_command_can_do_without_what_is_kept(tmp_path: Path, monkeypatch: 
     shown = run("check", war, "--verbose")
     assert shown.stdout == "nothing found\n" and f"{kept[0]} is damaged" in shown.stderr
     assert run("check", war, "--verbose").stderr == ""
+
+
+def test_what_rules_did_is_told_the_same_with_two_jobs() -> None:
+    for form in (["--json"], []):
+        once, again = (
+            run("simulate", DUEL, "--games", "8", "--rules", "--jobs", jobs, *form).stdout for jobs in ("1", "2")
+        )
+        assert [row for row in once.split("\n") if "a second" not in row] == [
+            row for row in again.split("\n") if "a second" not in row
+        ]
+    assert max(len(row) for row in once.split("\n") if "/" not in row) <= 80
+    assert "never ran" in once.split("\n")[-2]
+
+
+def test_rules_are_data_too() -> None:
+    rules = json.loads(run("simulate", DUEL, "--games", "2", "--rules", "--json").stdout)["rules"]
+    assert {"kind": "rule", "name": "play", "looked": None, "held": None, "ran": 2}.items() <= rules[0].items()
+    assert rules[0]["text"] == "to play" and rules[0]["line"] == 1 and rules[0]["file"].endswith("main.rules")
+    assert {rule["kind"] for rule in rules} >= {"rule", "phase", "menu", "option", "aside", "whenever", "modify", "row"}
