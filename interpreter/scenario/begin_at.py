@@ -16,6 +16,7 @@ from interpreter.documents.reader import read_yaml
 from interpreter.documents.schema import check_schema
 from interpreter.documents.yaml_node import Entry
 from interpreter.match.beginning import Beginning
+from interpreter.scenario.laid_besides import give_all
 from interpreter.scenario.laid_table import LaidTable
 from interpreter.scenario.scenario_file import Case
 from interpreter.scenario.situation import BadScenario
@@ -53,7 +54,7 @@ def begin_case(case: Case, game: Game, players: Sequence[str], seed: int) -> Beg
     if "cards" in case.entries:
         game = with_cards(game, made_cards(case.within("cards"), game.ruleset))
     table, noting = LaidTable(game, [*players], seed), Noting()
-    noting.one(lambda: table.give(case.within("given")))
+    noting.one(lambda: give_all(table, case.within("given")))
     noting.one(lambda: table.set_stops(case.within("stops")))
     noting.one(lambda: table.called(run))
     noting.settle()

@@ -12,12 +12,14 @@ from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.loading.ruleset import Field
 from interpreter.run.errors import Refused
 from interpreter.scenario.unfit import NO_COPY, UNKNOWN, WRONG_SHAPE, Noting, Unfit, find
+from interpreter.scenario.written_answers import written_stop
 from interpreter.scenario.written_cards import WrittenPieces, written_pieces
 from interpreter.table.event import MOVE, apply
 from interpreter.table.state import new_state
 from interpreter.values.span import Span
 from interpreter.view import stops
 
+OUT = "out"  # of a player: they have left the game
 _NUMBER = re.compile(r"-?[0-9]{1,15}")
 
 
@@ -38,7 +40,7 @@ class LaidTable:
         wrong.
         """
         noting = Noting()
-        noting.each(_entries(given.get("table")), lambda entry: self._set("table", 0, entry))
+        noting.each(_entries(given.get("table")), lambda entry: self.set_field("table", 0, entry))
         zones, of_players = _entries(given.get("zones")), _entries(given.get("players"))
         for entry in zones:
             if entry.key in self.layout.table_zone:
@@ -59,16 +61,18 @@ class LaidTable:
 
     def _give_one(self, seat: int, entry: Entry) -> None:
         base = self.layout.player_zone.get(entry.key)
-        if base is not None:
+        if entry.key == OUT:
+            self.state.live = tuple(s for s in self.state.live if s != seat or not entry.value.value)
+        elif base is not None:
             self._fill(base + seat, entry.value, seat)
         else:
-            self._set("player", seat, entry)
+            self.set_field("player", seat, entry)
 
-    def _set(self, of: str, row: int, entry: Entry) -> None:
+    def set_field(self, of: str, row: int, entry: Entry) -> None:
         column = self.layout.column.get((of, entry.key))
         if column is None:
             fields = [name for whose, name in self.layout.column if whose == of]
-            known = [*fields, *(self.layout.player_zone if of == "player" else ())]
+            known = [*fields, *((*self.layout.player_zone, OUT) if of == "player" else ())]
             find(entry.key, known, f"field of the {of}", entry.span)
         else:
             self.state.cols[column][row] = self.value(self.layout.columns[column], entry.value)
@@ -87,7 +91,7 @@ class LaidTable:
         for _ in range(written.many):
             piece, noting = self._take(written.card, seat, written.span), Noting()
             apply(self.state, (MOVE, 0, piece, zone, 0))
-            noting.each(written.fields.values(), lambda entry: self._set("piece", piece, entry))  # noqa: B023
+            noting.each(written.fields.values(), lambda entry: self.set_field("piece", piece, entry))  # noqa: B023
             if written.attached is not None:
                 on = written.attached
                 noting.one(lambda: self._fill(self.layout.piece_zones + piece, on, seat))  # noqa: B023
@@ -162,9 +166,9 @@ class LaidTable:
         noting.settle()
 
     def _set_stop(self, whose: Entry, ability: YamlNode) -> None:
-        seat = self.seat(whose.key, whose.span)
+        seat, change = self.seat(whose.key, whose.span), written_stop(ability)
         try:
-            changed = stops.changed(self.game.program, self.state, seat, str(ability.value), None, True)
+            changed = stops.changed(self.game.program, self.state, seat, change.ability, change.happening, change.to)
         except Refused as refused:
             raise Unfit(UNKNOWN, refused.reason, ability.span) from None
         self.state.stops = changed

@@ -33,6 +33,8 @@ def _beside(case: Case) -> Iterator[Path]:
     decks = case.plain("decks", {})
     named = [*case.plain("variants", []), *(decks.values() if isinstance(decks, dict) else [decks])]
     for name in named:
+        if not isinstance(name, str):
+            continue  # a deck that is written out
         place = Path(case.file).parent / str(name)
         if place.exists():
             yield place

@@ -17,6 +17,7 @@ from interpreter.match.saved import read_line
 from interpreter.run.fault_report import rule_fault
 from interpreter.scenario.expected_questions import wrong_questions
 from interpreter.scenario.expected_table import ExpectedTable
+from interpreter.scenario.laid_besides import give_all
 from interpreter.scenario.laid_table import LaidTable
 from interpreter.scenario.rule_lines import shown_line
 from interpreter.scenario.scenario_file import Case
@@ -80,7 +81,7 @@ def _run_rule(case: Case, game: Game, table: LaidTable) -> Iterator[Diagnostic]:
     assert run is not None, "read_scenarios has seen to it"
     noting = Noting()
     noting.one(lambda: check_labels(dice, table.players, game))
-    noting.one(lambda: table.give(case.within("given")))
+    noting.one(lambda: give_all(table, case.within("given")))
     noting.one(lambda: table.set_stops(case.within("stops")))
     noting.one(lambda: table.called(run))
     if noting.found:  # then what is expected is looked through too

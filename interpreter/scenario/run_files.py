@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -113,8 +114,13 @@ def _with_decks(wanted: WantedGame, case: Case, decks: YamlNode, players: list[s
         return attrs.evolve(wanted, box=True)
     by_player = dict.fromkeys(players, decks) if decks.shape == "scalar" else {}
     by_player |= {find(who, players, "player", entry.span): entry.value for who, entry in decks.entries.items()}
-    seats = tuple((str(players.index(who) + 1), _beside(case, str(deck.value))) for who, deck in by_player.items())
+    seats = tuple((str(players.index(who) + 1), _deck(case, deck)) for who, deck in by_player.items())
     return attrs.evolve(wanted, decks=tuple(sorted(seats)), seats=len(players))
+
+
+def _deck(case: Case, deck: YamlNode) -> str:
+    """A deck's name or file; one that is written out, as text."""
+    return json.dumps(deck.plain()) if deck.shape == "map" else _beside(case, str(deck.value))
 
 
 def _beside(case: Case, name: str) -> str:

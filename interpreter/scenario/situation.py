@@ -10,6 +10,7 @@ import attrs
 from interpreter.api.game import Game
 from interpreter.api.position import Position
 from interpreter.documents.yaml_node import YamlNode
+from interpreter.scenario.laid_besides import give_all
 from interpreter.scenario.laid_table import LaidTable
 from interpreter.scenario.run_case import USUAL_SEED, answered, checked_players
 from interpreter.scenario.run_files import game_of, named_game
@@ -71,7 +72,7 @@ def situation(path: str | Path, case: int = 1) -> Situation:
 
 def _situation(case: Case, run: YamlNode, game: Game) -> Situation:
     table = LaidTable(game, checked_players(case, game), case.plain("seed", USUAL_SEED))
-    table.give(case.within("given"))
+    give_all(table, case.within("given"))
     table.set_stops(case.within("stops"))
     unit, arguments = table.called(run)
     return Situation(game, Position(game, tuple(table.players), table.state), case, unit.name, arguments)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
@@ -24,7 +25,7 @@ Pairs: TypeAlias = tuple[tuple[str, Any], ...]
 @attrs.frozen(slots=True)
 class WantedGame:
     """`game` is a name or a folder. `box`: every player has all there is as their deck; else `decks` go by seat,
-    written as a number, of so many `seats`. `cards` are the scenario's own.
+    written as a number, of so many `seats`: names, paths, or what a deck holds as JSON. `cards` are the scenario's own.
     """
 
     game: str
@@ -97,4 +98,5 @@ def _with_decks(own: Game, wanted: WantedGame) -> Game:
     """Where everybody has the whole box, as many have it as can play: then it is one game for any number."""
     seats = own.ruleset.max_players if wanted.box else wanted.seats
     names = [str(seat) for seat in range(1, seats + 1)]
-    return own.with_decks(dict.fromkeys(names, BOX) if wanted.box else dict(wanted.decks), names)
+    brought = {seat: json.loads(deck) if deck.startswith("{") else deck for seat, deck in wanted.decks}
+    return own.with_decks(dict.fromkeys(names, BOX) if wanted.box else brought, names)

@@ -6,23 +6,27 @@ import re
 
 from interpreter.api.position import Position
 from interpreter.api.refusals import Refused
+from interpreter.api.seat import StopChange
 from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.loading.sections.settings import word_for
 from interpreter.run.answers.option_ids import slug
-from interpreter.scenario.unfit import BAD_ANSWER, Unfit
+from interpreter.scenario.unfit import BAD_ANSWER, WRONG_SHAPE, Unfit
 from interpreter.table.decision import Decision, Option
 from interpreter.values.matching_names import nearest
 from interpreter.values.span import Span
 
-ASIDE = " aside"
+ASIDE, STOPS = " aside", " stops"
 MOST_SHOWN = 12
 
 
 def answer(position: Position, entry: Entry) -> Position:
-    """The position after `Tom: yes`, or after `Tom aside: chest`. Raises Unfit where nobody is asked for that, Refused
-    where it is not legal, RuleFault.
+    """The position after `Tom: yes`, `Tom aside: chest`, or `Tom stops: {ability: fox, on: false}`.
+
+    Raises Unfit where nobody is asked for that, Refused where it is not legal, RuleFault.
     """
     who, wanted = entry.key, entry.value
+    if wanted.shape == "map":
+        return _stop(position, entry)
     if who.endswith(ASIDE):
         return _aside(position, who.removesuffix(ASIDE), wanted)
     decision = position.decision
@@ -41,6 +45,27 @@ def _aside(position: Position, player: str, wanted: YamlNode) -> Position:
             return position.aside(option.id, by=player)
     offered = ", ".join(option.id for option in open_now[:MOST_SHOWN]) or "nothing"
     raise Refused(f"{player} can do no {shown(wanted)} aside; open: {offered}")
+
+
+def _stop(position: Position, entry: Entry) -> Position:
+    who, stops, nothing = entry.key.rpartition(STOPS)
+    if not stops or nothing or set(entry.value.entries) - {"ability", "at", "on"}:
+        hint = "`Tom stops: {ability: ..., at: ..., on: false}` changes where Tom is asked"
+        raise Unfit(WRONG_SHAPE, f"{shown(entry.value)} is no answer", entry.span, hint)
+    change = written_stop(entry.value)
+    if who not in position.players:
+        raise Unfit(BAD_ANSWER, f"nobody here is called {who}", entry.span)
+    return position.with_stops(who, change.ability, change.to, change.happening)
+
+
+def written_stop(node: YamlNode) -> StopChange:
+    """An ability that a player is asked about wherever it works, or a change in braces; whose is said elsewhere."""
+    if node.shape != "map":
+        return StopChange("", word(node), None, True)
+    if any(key not in node.entries for key in ("ability", "on")):
+        raise Unfit(WRONG_SHAPE, "a change of stops says its `ability`, and whether it is `on`", node.span)
+    at = node.plain_at("at")
+    return StopChange("", str(node.plain_at("ability")), None if at is None else str(at), bool(node.plain_at("on")))
 
 
 def _ids_of(decision: Decision, wanted: YamlNode) -> tuple[str, ...]:
@@ -91,4 +116,6 @@ def word(node: YamlNode) -> str:
 
 
 def shown(node: YamlNode) -> str:
+    if node.shape == "map":
+        return "what stands in braces"
     return f"`{word(node)}`" if node.shape == "scalar" else f"[{', '.join(word(item) for item in node.items)}]"
