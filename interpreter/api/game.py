@@ -12,7 +12,7 @@ from interpreter.api.position import Position, Table
 from interpreter.api.recipe import ALIVE, Recipe, recipe_of
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.own_decks import seat_decks
-from interpreter.loading.ruleset import Ruleset
+from interpreter.loading.ruleset import Layer, Ruleset
 from interpreter.run.errors import IllegalDecks
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program
@@ -121,6 +121,11 @@ class Game:
     @property
     def ruleset(self) -> Ruleset:
         return self.program.meaning.ruleset
+
+    @property
+    def variants(self) -> tuple[Layer, ...]:
+        """The variants and packs in force, lowest first: `id`, `name`, `changes`, the texts of their `files`."""
+        return self.ruleset.layers
 
     def shape(self) -> GameShape:
         """What the game is made of: pieces, zones, fields, words and settings by name."""

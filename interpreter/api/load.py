@@ -136,7 +136,9 @@ def _check(folder: Path, settings: Mapping[str, Any], variants: Sequence[Variant
     return found
 
 
-def rulings(game: str | Path, settings: Mapping[str, Any] | None = None) -> list[str]:
+def rulings(
+    game: str | Path, settings: Mapping[str, Any] | None = None, variants: Sequence[VariantSource] = ()
+) -> list[str]:
     """How a game reads what its rulebook leaves open, a text for each ruling. Its rules are read, not checked.
 
     Raises LoadError.
@@ -144,15 +146,17 @@ def rulings(game: str | Path, settings: Mapping[str, Any] | None = None) -> list
     folder, given = _folder(game), settings or {}
     with collector_off():
         return kept_if_unchanged(
-            "rulings", lambda: layers_key("rulings", folder, given, ()), lambda: _rulings(folder, given)
+            "rulings",
+            lambda: layers_key("rulings", folder, given, variants),
+            lambda: _rulings(folder, given, variants),
         )
 
 
-def _rulings(folder: Path, settings: Mapping[str, Any]) -> list[str]:
+def _rulings(folder: Path, settings: Mapping[str, Any], variants: Sequence[VariantSource]) -> list[str]:
     from interpreter.loading.load_ruleset import load_ruleset
     from interpreter.loading.rulings_text import ruling_text
 
-    ruleset, found = load_ruleset(folder, settings)
+    ruleset, found = load_ruleset(folder, settings, variants)
     if ruleset is None:
         raise LoadError(found, {})
     return [ruling_text(ruling, ruleset) for ruling in ruleset.rulings.values()]

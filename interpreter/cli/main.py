@@ -21,7 +21,6 @@ from interpreter.cli.loading import (
     form_option,
     items,
     load_game,
-    loaded_or_left,
     not_found,
     only_settings,
     report_findings,
@@ -35,6 +34,7 @@ from interpreter.cli.rule import rule
 from interpreter.cli.scenarios import run_scenarios
 from interpreter.cli.simulate import simulate
 from interpreter.cli.watching import places_of, watch, watch_option
+from interpreter.cli.what_there_is import games, rulings
 from interpreter.values import signs
 from interpreter.values.collector import collect_nothing_yet
 from interpreter.values.package import NAME, ran_by, version
@@ -111,24 +111,11 @@ def app() -> None:
 
 
 app.add_command(deck)
+app.add_command(games)
 app.add_command(rule)
+app.add_command(rulings)
 app.add_command(run_scenarios)
 app.add_command(simulate)
-
-
-@app.command()
-@cache_options
-def games() -> None:
-    """List the games that come with the program."""
-    from interpreter.loading.find import find_game, list_games
-    from interpreter.loading.header import read_header
-
-    for name in list_games():
-        head = read_header(find_game(name) or Path(name))
-        if head is None:
-            click.echo(f"{name}  (its files have faults: see `{ran_by()} check {name}`)")
-        else:
-            click.echo(f"{name}  {head.name}, {head.min_players} to {head.max_players} players. {plain(head.about)}")
 
 
 @app.command()
@@ -381,7 +368,7 @@ def replay(
 ) -> None:
     """Show a saved game again, or play on."""
     from interpreter.match import replay as replaying
-    from interpreter.match.report import story
+    from interpreter.match.report import in_force, story
     from interpreter.match.saved import read_save
 
     lock = _lock_to_resume(ctx, file) if resume else None
@@ -403,7 +390,8 @@ def replay(
         if kept is not None:
             click.echo(f"the file as it was is kept as {kept}", err=True)
         ctx.exit(_run(match, free_undo))
-    click.echo(story(match.position, _viewer(match, seat, reveal), match.seed, sys.maxsize))
+    viewer = _viewer(match, seat, reveal)
+    click.echo("\n".join([*in_force(match.game.variants), story(match.position, viewer, match.seed, sys.maxsize)]))
     ctx.exit(1 if any(not problem.cut_off for problem in problems) else 0)
 
 
@@ -467,17 +455,3 @@ def _viewer(match: Match, seat: str | None, reveal: bool) -> str | None:
     if len(match.humans) == 1:
         return match.humans[0]
     raise click.UsageError("this game is not over: say with --as whose eyes to see it with, or --reveal everything")
-
-
-@app.command()
-@click.argument("game")
-@set_option
-@cache_options
-def rulings(game: str, settings: dict[str, str]) -> None:
-    """List how GAME reads what its rulebook leaves open, and what is in force."""
-    from interpreter.api.load import rulings as texts_of
-
-    texts = loaded_or_left(game, (), lambda: texts_of(game, settings))
-    for text in texts:
-        click.echo(text + "\n")
-    click.echo(f"{len(texts)} rulings; * is in force")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from interpreter.cli.caching import cache_options
-from interpreter.cli.loading import load_game, set_option
+from interpreter.cli.loading import load_game, set_option, with_option
 
 
 @click.command()
@@ -14,15 +14,16 @@ from interpreter.cli.loading import load_game, set_option
 @click.option("--blocks", is_flag=True, help="Also the basic blocks it is lowered to.")
 @click.option("--python", is_flag=True, help="Also the Python that is made of them.")
 @set_option
+@with_option
 @cache_options
-def rule(game: str, name: str, blocks: bool, python: bool, settings: dict[str, str]) -> None:
+def rule(game: str, name: str, blocks: bool, python: bool, settings: dict[str, str], variants: tuple[str, ...]) -> None:
     """Show a rule, definition or card of GAME by its NAME."""
     from interpreter.compile import show_rule
     from interpreter.compile.compile import emitted
     from interpreter.compile.lower.lowering import lower
     from interpreter.values.matching_names import nearest
 
-    program = load_game(game, settings).program
+    program = load_game(game, settings, variants).program
     known = show_rule.names_to_show(program.meaning)
     if name not in known:
         close = nearest(name, known)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from interpreter.api.position import Position
+from interpreter.loading.ruleset import Layer
 from interpreter.values.plain import plain
 
 
@@ -18,6 +19,11 @@ def standing(position: Position, viewer: str | None) -> str:
     winners = " and ".join(outcome.winners)
     won = f"{winners} {'wins' if len(outcome.winners) == 1 else 'win'}" if winners else "Nobody wins"
     return plain(f"{won} ({outcome.reason}).")
+
+
+def in_force(variants: Sequence[Layer]) -> list[str]:
+    """What is laid over the game, a line for each, with what it changes."""
+    return [plain(f"{layer.name}: {layer.changes}" if layer.changes else layer.name) for layer in variants]
 
 
 def story(position: Position, viewer: str | None, seed: int, most: int) -> str:

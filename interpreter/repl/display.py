@@ -74,7 +74,7 @@ class Display:
 
     def board(self, view: View) -> None:
         self._fit()
-        self.line(view.status, "bold")
+        self.line(_head(view), "bold")
         if self.plain:
             for panel in view.panels:
                 self.line(f"[{panel.title}]")
@@ -98,7 +98,7 @@ class Display:
             if self._lines_of(boxes, boxed) <= room or (panel.title == view.player and len(boxed) == 1):
                 break
             boxed.remove(panel)
-        self.line(view.status, "bold")
+        self.line(_head(view), "bold")
         if boxed:
             self.console.print(boxes.beside(boxed, self.console.width))
         if len(boxed) < len(view.panels):
@@ -125,7 +125,7 @@ class Display:
 
     def _lines_of(self, boxes: Boxes, boxed: Sequence[PanelView]) -> int:
         """How many lines a glance with these panels in boxes takes."""
-        lines = len(self.console.render_lines(Text(plain(boxes.view.status)), pad=False))
+        lines = len(self.console.render_lines(Text(plain(_head(boxes.view))), pad=False))
         if boxed:
             lines += len(self.console.render_lines(boxes.beside(boxed, self.console.width), pad=False))
         left = len(boxes.view.panels) - len(boxed)
@@ -169,6 +169,11 @@ class Display:
 
             rows = "\n".join(map(plain, text.strip().split("\n")))
             self.console.print(Padding(Markdown(rows), (0, 2)))
+
+
+def _head(view: View) -> str:
+    """The line above the board: what the game says there, and what is laid over it."""
+    return view.status + (f"  (with {', '.join(view.variants)})" if view.variants else "")
 
 
 def _weight(panel: PanelView, view: View) -> tuple[int, int]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from interpreter.api.seat import Made, Move
 from interpreter.match.driver import Match, Undone
+from interpreter.match.report import in_force
 from interpreter.repl.answers import NoAnswer, read_answer
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.display import Display
@@ -75,6 +76,7 @@ class Session:
     def run(self) -> int:
         try:
             self.warn()
+            self.display.lines(in_force(self.match.game.variants))
             while self.match.position.decision is not None:
                 if self.uninterrupted(self.turn):
                     return self.status

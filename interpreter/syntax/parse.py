@@ -14,8 +14,8 @@ from interpreter.syntax.build.definition import definition
 from interpreter.syntax.build.expression import read_expression, text_at
 from interpreter.syntax.chunks import Chunk, split, without_line
 from interpreter.syntax.continuation import marked
-from interpreter.syntax.errors.explain import before_parsing, explain, nesting
 from interpreter.syntax.errors.block_depth import misplaced_blocks
+from interpreter.syntax.errors.explain import before_parsing, explain, nesting
 from interpreter.syntax.grammar import parser
 from interpreter.syntax.indentation import LayoutError
 from interpreter.syntax.keywords import FOLLOWERS, STATEMENTS

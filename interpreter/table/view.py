@@ -50,7 +50,8 @@ class Player(ByFields):
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class View(ByFields):
-    """The table as `player` sees it (None: the referee, who sees all). Unknown pieces are their backs.
+    """The table as `player` sees it (None: the referee, who sees all). Unknown pieces are their backs. `variants` are
+    the names of what is laid over the game.
 
     A field that holds a player has the name, one that holds a piece its id, or its back.
     """
@@ -63,3 +64,4 @@ class View(ByFields):
     players: Mapping[str, Player]
     zones: Mapping[str, tuple[Piece, ...]]
     fields: Mapping[str, Any]
+    variants: tuple[str, ...] = ()

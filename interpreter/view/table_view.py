@@ -49,6 +49,7 @@ class Looking:
             players={names[p - 1]: self.player(p) for p in s.everyone},
             zones={name: self.pieces(number) for name, number in s.layout.table_zone.items()},
             fields=self.fields("table", 0),
+            variants=tuple(layer.name for layer in self.machine.program.meaning.ruleset.layers),
         )
 
     def phase(self) -> str | None:
