@@ -79,10 +79,12 @@ def simulate(
     loaded = bring_decks(loaded, decks, names)
     began = time.perf_counter()
     decks_of, added = deck_data(loaded, len(names)), loaded.ruleset.variants
-    plan = Plan(game, settings, tuple(names), many, seed, max_turns, tuple(kinds), tuple(zones), decks_of, added, rules)
-    counted = _traced(loaded) if rules else None
+    trace = rules or bool(added)
+    plan = Plan(game, settings, tuple(names), many, seed, max_turns, tuple(kinds), tuple(zones), decks_of, added, trace)
+    counted = _traced(loaded) if trace else None
     results = list(_with_bar(run(loaded, plan, jobs, counted), many))
-    _report(loaded, plan, results, time.perf_counter() - began, counted, as_json)
+    told = _rules(counted, results) if counted is not None else None
+    _report(loaded, plan, results, time.perf_counter() - began, told, rules, as_json)
     ctx.exit(_show_first_fault(loaded, results))
 
 
@@ -93,7 +95,13 @@ def _traced(game: Game) -> TracedGame:
 
 
 def _report(
-    game: Game, plan: Plan, results: Sequence[Result], seconds: float, counted: TracedGame | None, as_json: bool
+    game: Game,
+    plan: Plan,
+    results: Sequence[Result],
+    seconds: float,
+    rules: Sequence[RuleCount] | None,
+    all_rules: bool,
+    as_json: bool,
 ) -> None:
     """Print what was counted, for people or for programs."""
     import json
@@ -105,13 +113,13 @@ def _report(
 
     data = summary(results, plan.seats, game.counts_turns)
     cards = by_card(game.ruleset, ((result.entries, result.winners) for result in results)) if plan.zones else {}
-    rules = _rules(counted, results) if counted is not None else None
     if as_json:
         fault = next(
             ({"seed": result.seed, **as_data(result.fault)} for result in results if result.fault is not None), None
         )
         data |= {"cards": cards} if plan.zones else {}
-        data |= {"rules": [rule.plain() for rule in rules]} if rules is not None else {}
+        data |= {"rules": [rule.plain() for rule in rules]} if rules is not None and all_rules else {}
+        data |= {"never_ran": [rule.plain() for rule in _idle(game, rules)]} if rules and game.ruleset.layers else {}
         click.echo(json.dumps(data | {"first_fault": fault}, indent=2))
         return
     rate = round(sum(result.decisions for result in results) / max(seconds, 1e-9))  # never alike: not among the data
@@ -119,15 +127,30 @@ def _report(
     if plan.zones:
         click.echo("\n".join(shown(cards, plan.zones)))
     if rules is not None:
-        from interpreter.report.rule_counts import shown as rules_shown
-
-        click.echo("\n".join(["", *rules_shown(rules, columns())]))
+        click.echo("\n".join(_told_of_rules(game, rules, all_rules)))
 
 
 def _rules(counted: TracedGame, results: Sequence[Result]) -> list[RuleCount]:
     from interpreter.report.rule_counts import rule_counts
 
     return rule_counts(counted, [result.counts for result in results if result.counts is not None])
+
+
+def _told_of_rules(game: Game, rules: Sequence[RuleCount], all_rules: bool) -> list[str]:
+    """Of variants what did nothing is said unasked: a rule that never ran says so by nothing else."""
+    from interpreter.report.rule_counts import never_ran, shown
+
+    told = ["", *shown(rules, columns())] if all_rules else []
+    if not game.ruleset.layers:
+        return told
+    return [*told, *(never_ran(_idle(game, rules)) or ["  all that was laid over the game ran"])]
+
+
+def _idle(game: Game, rules: Sequence[RuleCount]) -> list[RuleCount]:
+    """What variants brought and never ran."""
+    from interpreter.report.rule_counts import idle_of
+
+    return idle_of(rules, frozenset(file for layer in game.ruleset.layers for file in layer.sources))
 
 
 def _show_first_fault(game: Game, results: Sequence[Result]) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -18,6 +18,7 @@ ABOUT = (
     "ran: how often it was run, chosen or read, or changed the value (modify).",
 )
 NUMBER = 8  # the width of a column of numbers
+MOST_NAMED = 20  # of what never ran
 
 
 @attrs.frozen(slots=True)
@@ -86,12 +87,21 @@ def _text(rule: RuleCount) -> str:
     return f"{rule.card}: {rule.text}" if rule.card else rule.text
 
 
-def never_ran(rules: Iterable[RuleCount], files: Collection[str]) -> list[str]:
-    """What stands in these files and did nothing, a line for each; nothing when all of it ran."""
-    return [*_never_ran(rule for rule in rules if rule.file in files and not rule.ran)]
+def idle_of(rules: Iterable[RuleCount], files: Collection[str]) -> list[RuleCount]:
+    """What stands in these files and did nothing."""
+    return [rule for rule in rules if rule.file in files and not rule.ran]
 
 
-def _never_ran(idle: Iterable[RuleCount]) -> Iterator[str]:
-    for rule in idle:
-        why = "" if rule.looked is None else f" (looked at {rule.looked} times, held {rule.held})"
-        yield f"{rule.file}:{rule.line}: never ran: {_text(rule)}{why}"
+def never_ran(idle: Sequence[RuleCount]) -> list[str]:
+    """A line for each, but for many."""
+    told = [*map(_never_ran, idle[:MOST_NAMED])]
+    return [*told, f"  and {len(idle) - MOST_NAMED} more: see --rules"] if len(idle) > MOST_NAMED else told
+
+
+def _never_ran(rule: RuleCount) -> str:
+    why = "" if rule.looked is None else f" (looked at {_times(rule.looked)}, held {_times(rule.held or 0)})"
+    return f"{rule.file}:{rule.line}: never ran: {_text(rule)}{why}"
+
+
+def _times(number: int) -> str:
+    return f"{number} times" if number != 1 else "once"

@@ -401,3 +401,25 @@ def test_rules_are_data_too() -> None:
     assert {"kind": "rule", "name": "play", "looked": None, "held": None, "ran": 2}.items() <= rules[0].items()
     assert rules[0]["text"] == "to play" and rules[0]["line"] == 1 and rules[0]["file"].endswith("main.rules")
     assert {rule["kind"] for rule in rules} >= {"rule", "phase", "menu", "option", "aside", "whenever", "modify", "row"}
+
+
+HOUSE_RULES = """
+modify wealth(p) by 1 where p.coins > 1000
+
+after rule duel:
+    see rules
+    say "A duel is over."
+"""
+
+
+def test_what_a_variant_brought_and_never_ran_is_said_unasked(tmp_path: Path) -> None:
+    file = tmp_path / "mine.rules"
+    file.write_text(HOUSE_RULES, encoding="utf-8")
+    told = run("simulate", DUEL, "--games", "2", "--with", str(file)).stdout
+    named = [line for line in told.split("\n") if "never ran" in line]
+    assert len(named) == 1 and f"{file.name}:2: never ran: modify wealth(p) by 1 where p.coins > 1000" in named[0]
+    data = json.loads(run("simulate", DUEL, "--games", "2", "--with", str(file), "--json").stdout)
+    assert [rule["line"] for rule in data["never_ran"]] == [2] and "rules" not in data
+    file.write_text(HOUSE_RULES.replace("1000", "0"), encoding="utf-8")
+    assert "all that was laid over the game ran" in run("simulate", DUEL, "--games", "2", "--with", str(file)).stdout
+    assert "laid over" not in run("simulate", DUEL, "--games", "2").stdout

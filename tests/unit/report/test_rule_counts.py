@@ -10,7 +10,7 @@ import pytest
 from interpreter.api.load import load
 from interpreter.api.traced_game import TracedGame, traced
 from interpreter.match.simulation import Plan, play_one, simulate
-from interpreter.report.rule_counts import RuleCount, never_ran, rule_counts, shown
+from interpreter.report.rule_counts import RuleCount, idle_of, never_ran, rule_counts, shown
 from tests.unit.match.playing import DUEL, duel
 
 MINI_WAR = Path(__file__).parents[3] / "benchmarks" / "mini_war"
@@ -62,10 +62,12 @@ def test_rows_stand_by_file_and_line_and_say_what_never_ran() -> None:
 
 
 def test_what_never_ran_of_some_files_is_named_with_its_place() -> None:
-    rules = [attrs.evolve(rule, looked=7, held=2, ran=0) if rule.kind == "modify" else rule for rule in counted()]
+    rules = [attrs.evolve(rule, looked=7, held=1, ran=0) if rule.kind == "modify" else rule for rule in counted()]
     (modify,) = (rule for rule in rules if rule.kind == "modify")
-    assert never_ran(rules, {modify.file})[:1] == [
+    assert [rule.kind for rule in idle_of(rules, {modify.file})] == ["modify", "aside"]
+    assert never_ran([modify]) == [
         f"{modify.file}:{modify.line}: never ran: modify wealth(p) by +1 where p.board has imp"
-        " (looked at 7 times, held 2)"
+        " (looked at 7 times, held once)"
     ]
-    assert never_ran(rules, {"elsewhere.rules"}) == []
+    assert never_ran([modify] * 23)[20:] == ["  and 3 more: see --rules"]
+    assert idle_of(rules, {"elsewhere.rules"}) == []
