@@ -203,7 +203,8 @@ def _loop(facts: Facts, scope: Scope, s: n.ForEach) -> None:
 def _choose(facts: Facts, scope: Scope, s: n.Choose) -> None:
     source = want_list(facts, walk(facts, scope, s.source), s.source.span)
     item = t.item_of(source)
-    several = t.list_of(item, s.node_key) if s.quantity.kind == "one" else facts.made_list(item, s)
+    is_one = s.quantity.kind in ("one", "perhaps_one")
+    several = t.list_of(item, s.node_key) if is_one else facts.made_list(item, s)
     one = scope.with_name(s.name, item)
     for bound in (s.quantity.low, s.quantity.high):
         if bound is not None:
@@ -218,7 +219,8 @@ def _choose(facts: Facts, scope: Scope, s: n.Choose) -> None:
         if s.saying is not None:
             walk(facts, chosen, s.saying)
     _chooser(facts, scope, s.by, s.prompt)
-    _bind(facts, scope, s.name, item if s.quantity.kind == "one" else several)
+    _bind(facts, scope, s.name, item if is_one else several)
+    _maybe(facts, scope, s.body)
     _maybe(facts, scope, s.otherwise)
 
 

@@ -179,6 +179,7 @@ def _site(question: ir.LoweredQuestion, found: Mapping[str, Any], then: int) -> 
         question.nothing,
         question.noun,
         question.section,
+        takes_one=isinstance(question.node, n.Choose) and question.node.body is not None,
         **told,
         labels=tuple([found[names.site_label(question.number, number)] for number in range(len(options))]),
         ids=distinct_ids((words_of(option.text.parts) for option in options), (DONE_ID,)),

@@ -79,6 +79,8 @@ class _Printer:
                 return [f"slot {s.slot} = nothing to do"]
             case ir.BeginTogether():
                 return [f"slot {s.slot} = hold"]
+            case ir.TakeChosen():
+                return [f"slot {s.slot} = whether one is chosen", f"{s.name} = the one, or none"]
             case ir.TakeGiven():
                 return [f"{s.name} = what was given"]
             case ir.CloseThrow():

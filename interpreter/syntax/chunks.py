@@ -56,8 +56,8 @@ def without_line(lines: tuple[str, ...], index: int) -> tuple[str, ...] | None:
     depth = depth_of(lines[index])
     if index == 0 or depth == 0:
         return None
-    first = lines[index].split(maxsplit=1)[:1]
-    stays = first not in (["option"], ["may"], ["else"], ["otherwise"])
+    first, second = (*lines[index].split(maxsplit=2), "", "")[:2]
+    stays = first not in ("option", "may", "else", "otherwise") or (first, second) == ("may", "choose")
     left = list(lines)
     left[index] = " " * depth + "pass" if stays else ""
     for number in range(index + 1, len(lines)):

@@ -63,7 +63,8 @@ class StandingQuestion:
         """What one thing to choose is: a piece, a player, a word, a number."""
         names = self.machine.program.meaning.locals.get(self.site.unit, {})
         kind = names.get(self.site.noun, t.UNKNOWN)
-        return t.item_of(kind) if t.is_list(kind) and self.site.many else kind
+        is_list = t.is_list(kind) and self.site.many and not self.site.takes_one
+        return t.item_of(kind) if is_list else kind
 
     def text(self, told: tuple[int, Sequence[Any]]) -> str:
         """A text as the one who is asked reads it."""

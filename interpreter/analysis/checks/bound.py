@@ -94,6 +94,8 @@ class _Flow:
             self.uses(bound | {s.name}, s.where, s.limit, s.saying, s.showing)
         else:
             self.uses(bound, s.low, s.high, s.by, s.prompt)
+        if isinstance(s, n.Choose) and s.body is not None:
+            return _meet(self.body(s.body, bound | {s.name}), self.maybe(s.otherwise, bound))
         otherwise = None if s.otherwise is None else self.body(s.otherwise, bound)
         return _meet(bound | {s.name}, otherwise)
 

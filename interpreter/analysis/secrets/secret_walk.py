@@ -88,7 +88,8 @@ class SecretWalk(Passing):
                 seat = self.values.seat(s.by, known)
                 for e in (s.where, s.showing, s.limit, s.saying):
                     self.tell(e, inner, seat)
-                return _meet([known.having(s.name, OPEN), self.body(s.otherwise, known)])
+                chosen = self.body(s.body, known.having(s.name, OPEN))
+                return _meet([chosen, self.body(s.otherwise, known)])
             case n.ChooseNumber():
                 self.ask(s.by, (s.low, s.high, s.prompt), known, s.span)
                 return _meet([known.having(s.name, OPEN), self.body(s.otherwise, known)])

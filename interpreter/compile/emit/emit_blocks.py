@@ -186,6 +186,10 @@ class FrameWriter:
                 return [py.assign(cell(s.slot), py.const(None), s.span)]
             case ir.BeginTogether():
                 return [py.assign(cell(s.slot), py.call("hold", py.name(S), py.const(s.region)), s.span)]
+            case ir.TakeChosen():
+                chosen = self._target(s.name)
+                one = ast.IfExp(cell(s.slot), py.sub(chosen, py.const(0)), py.const(None))
+                return [py.assign(cell(s.slot), py.call("len", chosen), s.span), py.assign(chosen, one, s.span)]
             case ir.TakeGiven():
                 return [py.assign(self._target(s.name), py.state("ret"), s.span)]
             case ir.CloseThrow():

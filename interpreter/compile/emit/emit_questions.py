@@ -105,6 +105,8 @@ def _bounds(writer: Writer, q: n.Quantity) -> tuple[ast.expr, ast.expr]:
     match q.kind:
         case "one":
             return py.const(1), py.const(1)
+        case "perhaps_one":
+            return py.const(0), py.const(1)
         case "up_to" if low is not None or high is not None:
             return py.const(0), writer.of(_first(high, low))
         case "exactly":

@@ -21,6 +21,7 @@ from interpreter.compile.ir.statements import (
     PassedInRound,
     PlayedInRound,
     Statement,
+    TakeChosen,
     TakeGiven,
     TakeOut,
 )
@@ -90,6 +91,7 @@ __all__ = [
     "Stop",
     "Switch",
     "SwitchOpen",
+    "TakeChosen",
     "TakeGiven",
     "TakeOut",
     "Terminator",

@@ -118,6 +118,15 @@ class TakeGiven(ByFields):
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
+class TakeChosen(ByFields):
+    """A local that holds what was chosen, none or one in a list, takes the one; the slot says whether there is one."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    name: str
+    slot: int
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
 class CloseThrow(ByFields):
     """A local takes the throw as it is after its window."""
 
@@ -147,6 +156,7 @@ Added: TypeAlias = (
     | BeginContest
     | BeginTogether
     | TakeGiven
+    | TakeChosen
     | CloseThrow
     | LeaveIfGone
 )

@@ -13,6 +13,8 @@ class Asking(Flow):
 
     def question(self, s: n.Choose | n.ChooseNumber | n.Offer | n.Ask) -> None:
         match s:
+            case n.Choose(body=tuple() as body):
+                self.may_choose(s, body)
             case n.Choose():
                 self.choose({"one": "one", "order": "order"}.get(s.quantity.kind, "several"), s, s.otherwise)
             case n.ChooseNumber():
@@ -77,6 +79,25 @@ class Asking(Flow):
         slot = self.slot(s.name)
         self.ask(kind, s, slot, then, nothing, s.name)
         self.with_otherwise(otherwise, nothing, then, slot, s.span)
+
+    def may_choose(self, s: n.Choose, body: n.Body) -> None:
+        """Asked as `up to 1` is; who is asked and has left chooses nothing."""
+        self.fresh(s.span)
+        slot, is_one = self.slot(s.name), self.hidden()
+        then, nothing = self.new(s.span, "answered"), self.new(s.span, "nothing")
+        inside, after = self.new(s.span, "chosen"), self.new(s.span, "after")
+        self.ask("several", s, slot, then, nothing, s.name)
+        self.answered(then, slot, s.span)
+        self.add(ir.TakeChosen(s.span, s.name, is_one))
+        self.end(ir.Branch(s.span, ir.IsYes(is_one), inside, nothing))
+        self.start(inside)
+        self.body(body)
+        self.close(after, s.span)
+        self.start(nothing)
+        self.skip_who_left(s.span)
+        self.body(s.otherwise or ())
+        self.close(after, s.span)
+        self.start(after)
 
     def offer(self, s: n.Offer) -> None:
         self.fresh(s.span)

@@ -41,6 +41,7 @@ class Site:
     ids: tuple[str, ...] = ()  # of a menu's own options
     always: bool = False  # put although there is nothing to choose
     empty: int | None = None  # then by this site, whose only answer leads where there is nothing
+    takes_one: bool = False  # of several at most one is chosen, and the local is that one, no list
     many: bool = attrs.field(init=False)  # an answer is a tuple of options
 
     def __attrs_post_init__(self) -> None:

@@ -37,7 +37,7 @@ def _all(program: Program, state: State) -> Iterator[Typed]:
     if asked is not None and asked.site >= OWN_SITES and state.frames:
         site = program.sites[asked.site]
         kind, fits = _slot(program, site.unit, site.slot, state.frames[-1])
-        yield (kind if site.many else t.list_of(kind)), asked.options, fits
+        yield (kind if site.many and not site.takes_one else t.list_of(kind)), asked.options, fits
 
 
 def _typed(program: Program, frame: Frame) -> Iterable[Typed]:

@@ -142,6 +142,24 @@ def _choose(view: ParsedText, tree: Branch) -> n.Choose:
     )
 
 
+def _may_choose(view: ParsedText, tree: Branch) -> n.Choose:
+    span = view.span(tree)
+    return n.Choose(
+        span,
+        n.Quantity(span, "perhaps_one"),
+        view.bind(tokens(tree)[0]),
+        _first(view, tree),
+        optional(view, tree, "where"),
+        None,
+        None,
+        _chooser(view, tree),
+        _asking(view, tree),
+        _showing(view, tree),
+        follower(view, tree, "otherwise"),
+        block(view, tree),
+    )
+
+
 def _choose_number(view: ParsedText, tree: Branch) -> n.ChooseNumber:
     name = view.bind(tokens(tree)[0])
     low, high, by = _first(view, tree), _second(view, tree), _chooser(view, tree)
@@ -284,6 +302,7 @@ _MAKERS: dict[str, Callable[[ParsedText, Branch], n.Statement]] = {
     "for_each": _for_each,
     "repeat": _repeat,
     "choose": _choose,
+    "may_choose": _may_choose,
     "choose_number": _choose_number,
     "offer": _offer,
     "ask": _ask,

@@ -120,10 +120,7 @@ def _start(line: str) -> Said | None:
     first = pieces(line)[0].text
     if first in DEFINITIONS:
         return None
-    if first in ("if", "for", *STATEMENTS, *FOLLOWERS):
-        hint = "indent it by four spaces for each block it stands in"
-        return Said("R006", f"`{first}` cannot stand at the left edge, where definitions start", 1, 1, len(first), hint)
-    if first == "may":
+    if first == "may" and not line.startswith("may choose"):
         return Said(
             "R006",
             "`may` stands inside a `card` block",
@@ -132,6 +129,9 @@ def _start(line: str) -> Said | None:
             len(first),
             "indent it under its `card ... works in ...:`",
         )
+    if first in ("if", "for", *STATEMENTS, *FOLLOWERS):
+        hint = "indent it by four spaces for each block it stands in"
+        return Said("R006", f"`{first}` cannot stand at the left edge, where definitions start", 1, 1, len(first), hint)
     close = nearest(first.lower(), DEFINITIONS)
     hint = f"did you mean `{close}`?" if close else f"a definition starts with one of: {', '.join(DEFINITIONS)}"
     return Said("R006", f"`{first}` does not start a definition", 1, 1, len(first), hint)

@@ -102,7 +102,7 @@ class Repeat(Node):
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Quantity(Node):
-    """`kind`: one, any_number, up_to, exactly, range, order. `high` None in a range means `all`."""
+    """`kind`: one, any_number, up_to, exactly, range, order, perhaps_one. `high` None in a range means `all`."""
 
     kind: str
     low: Expr | None = None
@@ -111,6 +111,8 @@ class Quantity(Node):
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Choose(Node):
+    """`body` is there for `may choose one x ...:` alone; it is run when one is chosen."""
+
     quantity: Quantity
     name: str
     source: Expr
@@ -121,6 +123,7 @@ class Choose(Node):
     prompt: Text | None
     showing: Text | None
     otherwise: Body | None
+    body: Body | None = None
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

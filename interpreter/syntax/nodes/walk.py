@@ -59,6 +59,8 @@ def inner_bodies(statement: n.Statement) -> Iterator[n.Body]:
         case n.ForEach() | n.Repeat() | n.Together() | n.Secretly() | n.Round() | n.RollMany():
             yield statement.body
         case n.Choose() | n.ChooseNumber():
+            if isinstance(statement, n.Choose) and statement.body is not None:
+                yield statement.body
             if statement.otherwise is not None:
                 yield statement.otherwise
         case n.Offer():

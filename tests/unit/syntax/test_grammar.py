@@ -31,7 +31,7 @@ def test_the_words_are_those_of_the_grammar() -> None:
 def test_words_are_told_apart_by_where_they_stand() -> None:
     assert words.DEFINITIONS[:4] == ("to", "event", "phase", "menu") and words.DEFINITIONS[-1] == "deck"
     assert {"see", "increase", "each", "fault"} <= {*words.STATEMENTS}
-    assert not {"where", "may", "passing"} & {*words.STATEMENTS, *words.DEFINITIONS}
+    assert not {"where", "stops", "passing"} & {*words.STATEMENTS, *words.DEFINITIONS}
     assert {*words.FOLLOWERS} == {"else", "otherwise", "at", "until"}
     assert {"during", "most", "has", "limit", "be", "onto", "none"} <= words.RESERVED
     assert (

@@ -115,6 +115,9 @@ def _block(node: n.Statement) -> list[str]:
             return [f"for each {node.var} in {source}{where}{order}:", *write_body(node.body)]
         case n.Repeat():
             return ["repeat:", *write_body(node.body), f"until {write_expression(node.until)}"]
+        case n.Choose(body=tuple() as body):
+            head = f"may choose one {_chosen(node)}:"
+            return [head, *write_body(body), *_follower("otherwise", node.otherwise)]
         case n.Choose() | n.ChooseNumber():
             return [_choice(node), *_follower("otherwise", node.otherwise)]
         case n.Offer():
@@ -159,17 +162,19 @@ def _if(node: n.If) -> list[str]:
 
 
 def _choice(node: n.Choose | n.ChooseNumber) -> str:
-    tail = f"{when_given('by', node.by, EITHER)}{quoted('asking', node.prompt)}"
     if isinstance(node, n.ChooseNumber):
+        tail = f"{when_given('by', node.by, EITHER)}{quoted('asking', node.prompt)}"
         low, high = write_expression(node.low, SUM), write_expression(node.high, SUM)
         return f"choose number {node.name} from {low} to {high}{tail}"
-    where, limit = (
-        when_given("where", node.where),
-        when_given("limit", node.limit, EITHER) + quoted("saying", node.saying),
-    )
+    return f"choose {_quantity(node.quantity)} {_chosen(node)}"
+
+
+def _chosen(node: n.Choose) -> str:
+    """All that stands behind how many are chosen."""
+    limit = when_given("limit", node.limit, EITHER) + quoted("saying", node.saying)
+    by = when_given("by", node.by, EITHER) + quoted("asking", node.prompt) + quoted("showing", node.showing)
     source = write_expression(node.source, EITHER)
-    what = f"{_quantity(node.quantity)} {node.name} from {source}{where}{limit}"
-    return f"choose {what}{tail}{quoted('showing', node.showing)}"
+    return f"{node.name} from {source}{when_given('where', node.where)}{limit}{by}"
 
 
 def _quantity(node: n.Quantity) -> str:
