@@ -13,10 +13,11 @@ from interpreter.api.position import Position
 from interpreter.api.refusals import RuleFault
 from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.scenario.expected_telling import untold
+from interpreter.scenario.expected_values import as_written, is_of_no_kind
 from interpreter.scenario.laid_table import LaidTable, words_of
 from interpreter.scenario.rule_lines import Origins, shown_line
 from interpreter.scenario.unfit import NO_COPY, UNKNOWN, WRONG_SHAPE, Noting, Unfit, find, judged
-from interpreter.scenario.written_cards import cards_in, listed, shown_card, wanted_cards
+from interpreter.scenario.written_cards import cards_in, listed, wanted_cards
 from interpreter.table.state import State
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
@@ -156,9 +157,11 @@ class ExpectedTable:
         define = program.meaning.defines[name]
         if len(words) != len(define.params):
             raise Unfit("T02", f"`{name}` takes {len(define.params)} values, not {len(words)}", entry.span)
+        if is_of_no_kind(program.meaning, define):
+            raise Unfit("T02", f"no rule uses `{name}`, so nothing says what it is given", entry.span)
         with self.position.game.machine.looking(self.state):
             got = value(self.state, *(self.names.argument(each, entry.span) for each in words))
-        told = [shown_card(self.state, piece) for piece in got] if isinstance(got, tuple) else got
+        told = as_written(self.position, self.state, program.meaning.kind(define.value), got)
         return _same(entry.key, told, entry.value, lambda: (f"defined at {shown_line(program, define.span)}",))
 
     def _faces(self, expect: Entry) -> Iterator[Diagnostic]:

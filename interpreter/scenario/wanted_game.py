@@ -69,7 +69,7 @@ class Shelf:
     def _make(self, wanted: WantedGame) -> Game:
         if wanted.cards:
             return with_cards(self.game(attrs.evolve(wanted, cards=())), wanted.cards)
-        if wanted.settings and not wanted.variants and not wanted.decks:
+        if wanted.settings and not wanted.decks:
             own = self.game(attrs.evolve(wanted, settings=()))
             if not any(name in own.ruleset.decks_switched_at for name, _ in wanted.settings):
                 return self._under_settings(own, wanted)
@@ -80,7 +80,7 @@ class Shelf:
     def _under_settings(self, own: Game, wanted: WantedGame) -> Game:
         values, found = choose_values(own.ruleset.settings, dict(wanted.settings))
         if found:
-            return load(wanted.game, dict(wanted.settings))  # which tells of it
+            return load(wanted.game, dict(wanted.settings), wanted.variants)  # which tells of it
         plain = attrs.evolve(wanted, settings=())
         if plain not in self._switchable:
             self._switchable[plain] = switchable(lower(own.program.meaning), own.program.layout)
