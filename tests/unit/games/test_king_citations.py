@@ -10,7 +10,7 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from tests.scenarios import running
 
-OPTIONAL = "an optional rule that is a variant of its own, not written yet"
+OPTIONAL = "an optional rule, which is a variant of its own: tests/unit/games/test_variants_of_games.py"
 
 
 def ruleset() -> Ruleset:

@@ -43,6 +43,14 @@ def test_under_all_settings_of_scenarios_it_is_the_one_that_would_be_loaded(name
         assert instructions(running.game(name, settings)) == instructions(loaded), settings
 
 
+@pytest.mark.slow
+def test_with_variants_too_it_is_the_one_that_would_be_loaded() -> None:
+    name, variants, settings = "king_of_the_tabletop", ("terrain_bonus",), (("terrain_dice", 3),)
+    ours, loaded = running.game(name, settings, variants), tabletop.load(name, dict(settings), variants)
+    assert instructions(ours) == instructions(loaded) != instructions(running.game(name, (), variants))
+    assert ours.ruleset.setting_values == loaded.ruleset.setting_values
+
+
 def test_settings_that_are_the_games_own_make_no_other_game() -> None:
     own = running.game("king_of_the_tabletop", ())
     usual = tuple(own.ruleset.setting_values.items())

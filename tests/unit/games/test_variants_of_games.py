@@ -1,0 +1,88 @@
+"""Every variant that comes with a game: clean alone, told in two sentences, tried by scenarios of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import interpreter as tabletop
+from interpreter.analysis.units import units_of
+from interpreter.api.game import Game
+from interpreter.loading.layering import layer_of
+from interpreter.loading.ruleset import Setting
+from interpreter.scenario.run_files import run_file, scenario_files
+from interpreter.scenario.scenario_file import Case
+from interpreter.scenario.wanted_game import WantedGame
+from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
+from interpreter.values.show_diagnostics import show_text
+from tests.scenarios import running
+
+FOLDERS = sorted((Path(__file__).parents[3] / "games").glob("*/variants/*"))
+each = pytest.mark.parametrize("folder", FOLDERS, ids=[f"{path.parents[1].name}-{path.name}" for path in FOLDERS])
+
+
+def game(folder: Path) -> Game:
+    """As the scenarios in the folder have it."""
+    return running.SHELF.game(WantedGame(str(folder.parents[1]), variants=(str(folder),)))
+
+
+def is_of(file: str, folder: Path) -> bool:
+    layer = layer_of(file, game(folder).ruleset.layers)
+    return layer is not None and layer.id == folder.name
+
+
+def settings_of(folder: Path) -> list[Setting]:
+    return [setting for setting in game(folder).ruleset.settings.values() if is_of(setting.span.file, folder)]
+
+
+def cases_of(folder: Path) -> list[Case]:
+    return [case for path in scenario_files(folder) for case in running.read(path)]
+
+
+@each
+def test_it_is_clean_alone(folder: Path) -> None:
+    assert tabletop.check(folder) == []
+
+
+@each
+def test_it_says_in_two_sentences_what_it_is(folder: Path) -> None:
+    (layer,) = game(folder).ruleset.layers
+    assert (layer.id, layer.changes.count(". "), layer.changes[-1]) == (folder.name, 0, ".")
+    assert "\nabout: " in (folder / "variant.yaml").read_text(encoding="utf-8")
+
+
+@each
+def test_its_scenarios_turn_out_as_they_say(folder: Path) -> None:
+    ran = [run_file(path, running.SHELF) for path in scenario_files(folder)]
+    assert ran and all(file.cases for file in ran)
+    assert [show_text(file.found, file.sources) for file in ran if file.found] == []
+    assert all("cite" in case.entries for case in cases_of(folder))
+
+
+@each
+def test_each_of_its_sections_is_cited_by_a_rule(folder: Path) -> None:
+    ruleset = game(folder).ruleset
+    cited = {s.section for unit in units_of(ruleset) for s in statements(unit.body) if isinstance(s, n.See)}
+    own = {id for id, section in ruleset.sections.items() if is_of(section.span.file, folder)}
+    assert own and own <= cited
+
+
+@each
+def test_each_value_of_its_settings_is_tried(folder: Path) -> None:
+    """Of a choice every one; of a number or yes and no another than the usual."""
+    tried = {row for case in cases_of(folder) for row in running.settings_of(case)}
+    for setting in settings_of(folder):
+        choices = {(setting.name, choice) for choice in setting.choices if choice != setting.default}
+        assert choices <= tried
+        assert setting.name in {name for name, _ in tried}
+
+
+@each
+def test_each_reading_of_its_rulings_is_a_value_of_its_setting(folder: Path) -> None:
+    ruleset = game(folder).ruleset
+    for ruling in ruleset.rulings.values():
+        if is_of(ruling.span.file, folder) and ruling.setting:
+            setting = ruleset.settings[ruling.setting]
+            assert setting.type != "choice" or set(ruling.readings) == set(setting.choices)
