@@ -123,12 +123,15 @@ def _name(facts: Facts, scope: Scope, e: n.Name, as_zone: bool) -> t.Kind:
         facts.refs[e.node_key] = Tag(e.id)
         return t.WORD
     shared = (zone.name for zone in ruleset.zones.values() if zone.of == "table")
-    hint = meant(
-        facts.names,
-        e.id,
-        scope.names,
-        (*ruleset.table_fields, *shared, *ruleset.tables, *facts.names.words, *facts.names.tags),
-    )
+    if scope.unit is not None and getattr(scope.unit.node, "known_as", None) == e.id:
+        hint: str | None = f"`as {e.id}` names the whole: what comes with it stands without `as` (`when rolled throw`)"
+    else:
+        hint = meant(
+            facts.names,
+            e.id,
+            scope.names,
+            (*ruleset.table_fields, *shared, *ruleset.tables, *facts.names.words, *facts.names.tags),
+        )
     facts.tell("N212", f"nothing here is called `{e.id}`", e.span, hint)
     facts.refs[e.node_key] = Unknown()
     return t.UNKNOWN

@@ -12,7 +12,7 @@ import attrs
 
 from interpreter.analysis.unit import Unit
 from interpreter.compile import ir
-from interpreter.loading.patches import OWN
+from interpreter.loading.patches import OWN, is_of_rule
 from interpreter.loading.ruleset_nodes import all_modifiers, card_blocks
 from interpreter.syntax import nodes as n
 from interpreter.syntax.parse import parse_rules
@@ -87,7 +87,7 @@ def _own_units(units: tuple[Unit, ...]) -> Iterator[Unit]:
     around = {unit.name.partition(OWN)[0] for unit in units if OWN in unit.name}
     for unit in units:
         name, own, later = unit.name.partition(OWN)
-        if unit.role != "deck_rule" and (not later if own else name not in around):
+        if unit.role != "deck_rule" and (is_of_rule(unit.name) and not later if own else name not in around):
             yield unit
 
 
@@ -99,7 +99,7 @@ def _name(unit: Unit) -> str:
 
 def _number_options(made: Counting, lowered: ir.Lowered) -> None:
     for question in lowered.questions:
-        if isinstance(question.node, n.Ask):
+        if isinstance(question.node, n.Ask) and question.node.options:
             items = [Counted("option", "", option.span) for option in question.node.options]
             numbers = [made.number(item) for item in items]
             made.sites[question.number] = made.menus[question.unit, question.slot] = (numbers[0], len(numbers))
@@ -110,7 +110,7 @@ def _number_patches(made: Counting, patches: Iterable[n.Patch]) -> None:
     for patch in patches:
         first = _first(patch.body)
         if patch.kind != "replace" and first is not None:
-            made.patches[first.file, first.line] = made.number(Counted(patch.kind, patch.rule, patch.span))
+            made.patches[first.file, first.line] = made.number(Counted(patch.kind, patch.target.name, patch.span))
 
 
 def _number_rows(made: Counting, table: str, places: Mapping[Any, Span]) -> None:

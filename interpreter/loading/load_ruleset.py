@@ -18,6 +18,7 @@ from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import deck_from
 from interpreter.loading.find import game_not_found
 from interpreter.loading.folder import read_folder
+from interpreter.loading.laying import Use
 from interpreter.loading.patches import patched
 from interpreter.loading.ruleset import Layer, Ruleset
 from interpreter.loading.shape import VariantSource
@@ -28,6 +29,8 @@ from interpreter.loading.variants.only_cards import changes_of_cards
 from interpreter.loading.variants.order import lies_over
 from interpreter.loading.variants.read import foreign, read_variants
 from interpreter.loading.variants.variant import CARDS, Variant
+from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import below
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 from interpreter.values.span import Span
@@ -96,7 +99,7 @@ def _layers(variants: Sequence[Variant]) -> Iterator[Layer]:
 def _ruleset(laid: LaidOver, head: YamlNode, variants: Sequence[Variant], parts: Parts) -> Ruleset:
     """The ruleset without the deck lists, which are read by its cards."""
     folder = laid.folder
-    rules, replaced = patched(parts.rules)
+    over = patched(parts.rules, _used_by_data(parts))
     return Ruleset(
         id=head.plain_at("game"),
         name=head.plain_at("name"),
@@ -119,8 +122,9 @@ def _ruleset(laid: LaidOver, head: YamlNode, variants: Sequence[Variant], parts:
         rulings=parts.rulings,
         sections=parts.sections,
         screen=parts.screen,
-        rules=rules,
-        replaced=replaced,
+        rules=over.definitions,
+        replaced=over.replaced,
+        unlaid=over.unlaid,
         sources=folder.sources,
         hashes=folder.hashes,
         deck_sections=parts.building.sections,
@@ -129,6 +133,18 @@ def _ruleset(laid: LaidOver, head: YamlNode, variants: Sequence[Variant], parts:
         layers=tuple(_layers(variants)),
         removed=_removed(laid),
     )
+
+
+def _used_by_data(parts: Parts) -> Iterator[Use]:
+    """The definitions that the screen and what is said of hidden fields name, and the events in tables."""
+    fields = (parts.kinds.player_fields, *(kind.fields for kind in parts.kinds.kinds.values()))
+    unseen = tuple(field.unseen for of in fields for field in of.values() if isinstance(field.unseen, n.Node))
+    for node in below((parts.screen, unseen)):
+        if isinstance(node, n.Call):
+            yield Use(node.name, node.span)
+    for table in parts.tables.values():
+        if table.gives == "event":
+            yield from (Use(name, table.span) for name in table.rows.values())
 
 
 def _decklists(

@@ -14,7 +14,8 @@ from interpreter.values.later import Later
 from interpreter.values.span import Span
 
 if TYPE_CHECKING:
-    from interpreter.syntax.nodes import Definition, Expr, Rule, Text
+    from interpreter.loading.laying import Unlaid
+    from interpreter.syntax.nodes import Definition, Expr, Text
 
 
 def empty_value(type_name: str) -> int | bool | str | None:
@@ -234,7 +235,7 @@ class Layer:
 class Ruleset(Later):
     """Everything in a game's folder under one set of settings. Mappings keep file order."""
 
-    LATER: ClassVar = ("rulings", "sections", "screen", "rules", "sources", "enum_spans", "replaced")
+    LATER: ClassVar = ("rulings", "sections", "screen", "rules", "sources", "enum_spans", "replaced", "unlaid")
 
     id: str
     name: str
@@ -262,7 +263,8 @@ class Ruleset(Later):
     rules: tuple[Definition, ...]  # all files, in order of file name; patches of a rule are in it already
     sources: Mapping[str, str]  # file -> text, for carets and `where`
     hashes: Mapping[str, str]  # file, by its name within the folder -> sha256 of what it says
-    replaced: tuple[Rule, ...] = ()  # rules that others stand for: nothing runs them, but what they use is no slip
+    replaced: tuple[Any, ...] = ()  # what others stand for: nothing runs it, but what it uses is no slip
+    unlaid: tuple[Unlaid, ...] = ()  # what could not be laid over anything
     deck_sections: Mapping[str, DeckSection] = attrs.Factory(dict)
     deck_show: DeckShow = attrs.Factory(DeckShow)
     decklists: Mapping[str, DeckList] = attrs.Factory(dict)  # decklists/, by file stem

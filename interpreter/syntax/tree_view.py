@@ -45,12 +45,7 @@ class ParsedText:
         name = str(token)
         if name in RESERVED:
             message = f"`{name}` is a word of the language and cannot name anything"
-            hint = (
-                "choose another name"
-                if name != "as"
-                else "leave `as` away: the name alone stands here, as in `when rolled throw`"
-            )
-            self.found.append(Diagnostic("R011", message, self.span(token), hint=hint))
+            self.found.append(Diagnostic("R011", message, self.span(token), hint="choose another name"))
         return name
 
 

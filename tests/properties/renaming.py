@@ -60,6 +60,7 @@ NOT_IDS = {
     (n.Argument, "prep"),
     (n.Hole, "how"),
     (n.Patch, "kind"),
+    (n.Target, "what"),
 }
 PROSE = {
     "about",

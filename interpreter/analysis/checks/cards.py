@@ -62,18 +62,8 @@ def _clash(meaning: Symbols) -> Iterator[Finding]:
 
 
 def _patches(meaning: Symbols) -> Iterator[Finding]:
-    """A patch that is still one found no rule to be laid over."""
-    for node in meaning.ruleset.rules:
-        if not isinstance(node, n.Patch):
-            continue
-        unit = meaning.rules.get(node.rule)
-        if unit is None:
-            yield node.span, f"there is no rule `{node.rule}` to change", did_you_mean(node.rule, meaning.rules)
-        elif unit.role == "menu":
-            hint = f'`option "..." in {node.rule} for {unit.params[0]}:` adds to it'
-            yield node.span, f"`{node.rule}` is a menu, which has no `{node.kind}`", hint
-        else:
-            yield node.span, f"`{node.rule}` is already replaced at {unit.span}", "leave one of the two away"
+    for unlaid in meaning.ruleset.unlaid:
+        yield unlaid.span, unlaid.message, unlaid.hint
 
 
 _FOX = 'card fox works in pen:\n    when dawn for p:\n        say "{p}"\n'
@@ -111,7 +101,7 @@ CHECKS = (
     ),
     check(
         "C455",
-        "`replace`, `before` or `after` of a rule that does not exist, or two replacements of one",
+        "`replace`, `before`, `after` or `remove` of what is not there, or of what is replaced or taken away already",
         _patches,
         bad='before rule plaay:\n    say "x"\n',
         good='before rule play:\n    say "x"\n',

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.unit import Unit
+from interpreter.loading.patches import OWN
 from interpreter.loading.references import heading_of
 from interpreter.loading.ruleset_nodes import everything
 from interpreter.syntax import nodes as n
@@ -37,7 +38,7 @@ def _uncited(meaning: Symbols) -> Iterator[Finding]:
                 covered.add(called)
                 waiting.append(called)
     for unit in meaning.units:
-        if unit.role in ("to", "event", "phase", "deck_rule") and unit.name not in covered:
+        if unit.role in ("to", "event", "phase", "deck_rule") and unit.name not in covered and OWN not in unit.name:
             yield unit.span, f"`{unit.name}` cites no section of the rulebook", "begin it with `see SECTION`"
 
 

@@ -16,7 +16,7 @@ from interpreter.syntax.nodes.walk import LEAVING, QUESTIONS, below, inner_bodie
 def _never_given(meaning: Symbols) -> Iterator[Finding]:
     giving = _giving(meaning) | {u.node.rule for u in meaning.units if isinstance(u.node, n.Instead) and _gives(u.body)}
     events = {u.name for u in meaning.units if u.role == "event"}
-    gave = {rule.name for rule in meaning.ruleset.replaced if _gives(rule.body)} - giving
+    gave = {rule.name for rule in meaning.ruleset.replaced if isinstance(rule, n.Rule) and _gives(rule.body)} - giving
     told: set[str] = set()
     for s, name in _takings(meaning):
         if isinstance(s, n.Resolve):

@@ -8,11 +8,13 @@ from typing import Any
 
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Symbols
+from interpreter.loading.patches import OWN
 from interpreter.loading.ruleset_nodes import rule_nodes
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import LEAVING, inner_bodies, statements
 from interpreter.values.diagnostic import did_you_mean
 
+INSTEAD = "write `replace` for `before`"
 _WORDS: dict[type, str] = {n.Give: "give", n.End: "end", n.Stop: "stop", n.Pass: "pass"}
 
 
@@ -24,7 +26,11 @@ def _unreachable(meaning: Symbols) -> Iterator[Finding]:
 def _behind(body: n.Body) -> Iterator[Finding]:
     for before, after in pairwise(body):
         if isinstance(before, LEAVING):
-            yield after.span, f"this is never reached: it stands behind `{_WORDS[type(before)]}`", None
+            word = _WORDS[type(before)]
+            if isinstance(after, n.Do) and OWN in after.verb:
+                yield after.span, f"what this is laid before is never reached: `{word}` stands before it", INSTEAD
+            else:
+                yield after.span, f"this is never reached: it stands behind `{word}`", None
             break
     for statement in body:
         for inner in inner_bodies(statement):

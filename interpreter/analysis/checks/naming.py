@@ -32,6 +32,9 @@ def _named(meaning: Symbols) -> Iterator[tuple[str, str, n.Definition | n.CardIt
                     yield item.name, "a definition", item
                 case n.DeckRule():
                     yield f"deck rule {item.name}", "a deck rule", item
+            if name := getattr(item, "known_as", None):
+                what = n.WHAT[type(item)]
+                yield f"{what} {name}", f"an `{what}`" if what[0] in "aio" else f"a `{what}`", item
 
 
 def _twice(meaning: Symbols) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from interpreter.syntax import nodes as n
 from interpreter.syntax.endings import ending_of
+from interpreter.syntax.build.laid import laid_makers
 from interpreter.syntax.build.expression import expression, optional, text_node
 from interpreter.syntax.build.statement import as_name, block, options, prompt
 from interpreter.syntax.tree_view import Branch, ParsedText, part, tokens, trees
@@ -50,32 +51,43 @@ def _name_list(view: ParsedText, tree: Branch) -> tuple[str, ...]:
 def _whenever(view: ParsedText, tree: Branch) -> n.Whenever:
     source, where = trees(tree)[:2]
     var = view.bind(tokens(tree)[0])
-    return n.Whenever(view.span(tree), var, expression(view, source), expression(view, where), block(view, tree))
+    return n.Whenever(
+        view.span(tree),
+        var,
+        expression(view, source),
+        expression(view, where),
+        block(view, tree),
+        known_as=as_name(view, tree),
+    )
 
 
 def _when(view: ParsedText, tree: Branch) -> n.When:
     happening = str(tree.children[0])
     if part(tree, "ends") is not None:
         happening = ending_of(happening)
-    return n.When(view.span(tree), happening, _params(view, tree), optional(view, tree, "where"), block(view, tree))
+    where, name = optional(view, tree, "where"), as_name(view, tree)
+    return n.When(view.span(tree), happening, _params(view, tree), where, block(view, tree), known_as=name)
 
 
 def _instead(view: ParsedText, tree: Branch) -> n.Instead:
     rule = str(tree.children[0])
-    return n.Instead(view.span(tree), rule, _params(view, tree), optional(view, tree, "where"), block(view, tree))
+    where, name = optional(view, tree, "where"), as_name(view, tree)
+    return n.Instead(view.span(tree), rule, _params(view, tree), where, block(view, tree), known_as=name)
 
 
 def _modify(view: ParsedText, tree: Branch) -> n.Modify:
     change = next(child for child in trees(tree) if child.data in ("by", "to", "at_least", "at_most"))
     amount = expression(view, trees(change)[0])
-    where = optional(view, tree, "where")
-    return n.Modify(view.span(tree), str(tree.children[0]), _name_list(view, tree), change.data, amount, where)
+    where, name = optional(view, tree, "where"), as_name(view, tree)
+    params = _name_list(view, tree)
+    return n.Modify(view.span(tree), str(tree.children[0]), params, change.data, amount, where, known_as=name)
 
 
 def _menu_option(view: ParsedText, tree: Branch) -> n.MenuOption:
     text, menu, player = tokens(tree)
-    where = optional(view, tree, "where")
-    return n.MenuOption(view.span(tree), text_node(view, text), str(menu), view.bind(player), where, block(view, tree))
+    where, name = optional(view, tree, "where"), as_name(view, tree)
+    given = text_node(view, text), str(menu), view.bind(player), where
+    return n.MenuOption(view.span(tree), *given, block(view, tree), known_as=name)
 
 
 def _aside(view: ParsedText, tree: Branch) -> n.Aside:
@@ -83,7 +95,8 @@ def _aside(view: ParsedText, tree: Branch) -> n.Aside:
     among = part(tree, "among")
     var = None if among is None else view.bind(tokens(among)[0])
     source, where = optional(view, tree, "among"), optional(view, tree, "where")
-    return n.Aside(view.span(tree), text_node(view, text), view.bind(player), var, source, where, block(view, tree))
+    given = text_node(view, text), view.bind(player), var, source, where
+    return n.Aside(view.span(tree), *given, block(view, tree), known_as=as_name(view, tree))
 
 
 def _window(view: ParsedText, tree: Branch) -> n.Window:
@@ -119,11 +132,6 @@ def _may(view: ParsedText, tree: Branch) -> n.May:
     )
 
 
-def _patch(view: ParsedText, tree: Branch) -> n.Patch:
-    kind, rule = tokens(tree)
-    return n.Patch(view.span(tree), str(kind), str(rule), block(view, tree))
-
-
 def _deck_rule(view: ParsedText, tree: Branch) -> n.DeckRule:
     return n.DeckRule(view.span(tree), view.bind(tokens(tree)[0]), block(view, tree))
 
@@ -141,6 +149,6 @@ _MAKERS: dict[str, Callable[[ParsedText, Branch], Any]] = {
     "window": _window,
     "card": _card,
     "may": _may,
-    "patch": _patch,
     "deck_rule": _deck_rule,
 }
+_MAKERS |= laid_makers(definition)

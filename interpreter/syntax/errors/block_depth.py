@@ -14,15 +14,15 @@ from interpreter.values.span import Span
 
 def misplaced_blocks(tree: Branch, view: ParsedText) -> Iterator[Diagnostic]:
     """One finding for the outermost of those that lie in one another."""
-    todo = [tree]
+    todo = [(tree, tree)]
     while todo:
-        piece = todo.pop()
+        piece, opens = todo.pop()
         inside = _block(piece)
-        wrong = None if inside is None else _misplaced(piece, inside, view)
+        wrong = None if inside is None else _misplaced(opens, inside, view)
         if wrong is not None:
             yield wrong
         else:
-            todo += trees(piece)
+            todo += [(child, piece if piece.data == "replacement" else child) for child in trees(piece)]
 
 
 def _block(piece: Branch) -> Branch | None:

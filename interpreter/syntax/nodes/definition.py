@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 import attrs
 
@@ -48,7 +49,14 @@ class Define(Node):
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
-class Whenever(Node):
+class _Named(Node):
+    """What may be given a name by `as NAME`, by which another layer reaches it: no part of what it is."""
+
+    known_as: str | None = attrs.field(default=None, kw_only=True, repr=False)
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Whenever(_Named):
     var: str
     source: Expr
     where: Expr
@@ -56,7 +64,7 @@ class Whenever(Node):
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
-class When(Node):
+class When(_Named):
     """`happening` is a name, or what `ending_of` makes of a mark's name."""
 
     happening: str
@@ -81,7 +89,7 @@ class May(Node):
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
-class Aside(Node):
+class Aside(_Named):
     text: Text
     player: str
     var: str | None
@@ -101,7 +109,7 @@ class Window(Node):
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
-class Instead(Node):
+class Instead(_Named):
     rule: str
     params: tuple[Param, ...]
     where: Expr | None
@@ -109,7 +117,7 @@ class Instead(Node):
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
-class Modify(Node):
+class Modify(_Named):
     """`change`: by, to, at_least, at_most."""
 
     name: str
@@ -120,7 +128,7 @@ class Modify(Node):
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
-class MenuOption(Node):
+class MenuOption(_Named):
     """`option "Label" in MENU for p [where C]:` from outside the menu."""
 
     text: Text
@@ -131,12 +139,44 @@ class MenuOption(Node):
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
+class Target(Node):
+    """What a definition is laid over. `what`: rule, define, modify, when, whenever, aside, option, instead; an option
+    of the menu `name` may be said by its `label`.
+    """
+
+    what: str
+    name: str
+    label: Text | None = None
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Patch(Node):
-    """`kind`: replace, before, after."""
+    """`kind`: replace, before, after. What is patched keeps its head."""
 
     kind: str
-    rule: str
+    target: Target
     body: Body
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
+class NewValue(Node):
+    """`replace define NAME as EXPR`: its parameters are those of NAME."""
+
+    target: Target
+    value: Expr
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Replacement(Node):
+    """`replace` before a whole definition, which takes the place of the one of its name."""
+
+    target: Target
+    by: Definition
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Removal(Node):
+    target: Target
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -154,7 +194,17 @@ class DeckRule(Node):
     body: Body
 
 
+Laid: TypeAlias = Patch | NewValue | Replacement | Removal
 CardItem: TypeAlias = Rule | When | May | Aside | Instead | Modify | MenuOption
 Definition: TypeAlias = (
-    Rule | Menu | Define | Whenever | When | Aside | Window | Instead | Modify | MenuOption | Patch | Card | DeckRule
+    Rule | Menu | Define | Whenever | When | Aside | Window | Instead | Modify | MenuOption | Laid | Card | DeckRule
 )
+WHAT: Mapping[type[Any], str] = {
+    Modify: "modify",
+    Whenever: "whenever",
+    When: "when",
+    Instead: "instead",
+    MenuOption: "option",
+    Aside: "aside",
+}
+"""By what word those are reached that need no name of their ow"""

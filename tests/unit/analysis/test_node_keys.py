@@ -67,8 +67,8 @@ def test_keys_are_the_same_in_another_process() -> None:
 def test_what_house_rules_make_has_keys_of_its_own() -> None:
     read, found = parse_rules(PATCHED, "house.rules")
     assert not found
-    definitions, replaced = patched(read)
-    nodes = list({id(node): node for node in below((*definitions, *replaced))}.values())
-    assert len(definitions) == 2  # what the rule was is a rule of its own now
+    laid = patched(read)
+    nodes = list({id(node): node for node in below((*laid.definitions, *laid.replaced))}.values())
+    assert len(laid.definitions) == 2  # what the rule was is a rule of its own now
     assert n.NO_KEY not in {node.node_key for node in nodes}
     assert len({node.node_key for node in nodes}) == len(nodes)

@@ -20,7 +20,8 @@ def _lines(node: n.Definition | n.CardItem) -> list[str]:
             return [f"define {node.name}({', '.join(node.params)}) as {write_expression(node.value)}"]
         case n.Modify():
             change = f"{node.change.replace('_', ' ')} {write_expression(node.amount, SUM)}"
-            return [f"modify {node.name}({', '.join(node.params)}) {change}{when_given('where', node.where)}"]
+            head = f"modify {node.name}({', '.join(node.params)}) {change}{when_given('where', node.where)}"
+            return [head + named("as", node.known_as)]
         case n.Window():
             asked = f"window {node.happening}{_params(node.params)} {write_text(node.text)}"
             return [asked + when_given("where", node.where)]
@@ -30,6 +31,13 @@ def _lines(node: n.Definition | n.CardItem) -> list[str]:
         case n.Card():
             items = [line for item in node.items for line in _lines(item)]
             return [f"card {node.card} works in {_names(node.zones)}:", *indented(items)]
+        case n.NewValue():
+            return [f"replace define {node.target.name} as {write_expression(node.value)}"]
+        case n.Replacement():
+            first, *rest = _lines(node.by)
+            return [f"replace {first}", *rest]
+        case n.Removal():
+            return [f"remove {_target(node.target)}"]
         case _:
             return [_head(node) + ":", *write_body(node.body)]
 
@@ -38,6 +46,15 @@ _WithBody = n.Rule | n.Whenever | n.When | n.May | n.Aside | n.Instead | n.MenuO
 
 
 def _head(node: _WithBody) -> str:
+    return _unnamed(node) + named("as", getattr(node, "known_as", None))
+
+
+def _target(target: n.Target) -> str:
+    label = "" if target.label is None else f"{write_text(target.label)} in "
+    return f"{target.what} {label}{target.name}"
+
+
+def _unnamed(node: _WithBody) -> str:
     match node:
         case n.Rule():
             return f"{node.kind} {node.name}{_params(node.params)}"
@@ -57,7 +74,7 @@ def _head(node: _WithBody) -> str:
         case n.MenuOption():
             return f"option {write_text(node.text)} in {node.menu} for {node.player}{when_given('where', node.where)}"
         case n.Patch():
-            return f"{node.kind} rule {node.rule}"
+            return f"{node.kind} {_target(node.target)}"
         case n.DeckRule():
             return f"deck rule {node.name}"
 
