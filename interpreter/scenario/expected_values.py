@@ -8,8 +8,8 @@ from interpreter.analysis import types as t
 from interpreter.analysis.symbols import Symbols
 from interpreter.api.position import Position
 from interpreter.scenario.written_cards import shown_card
-from interpreter.table.knowledge import Knowledge
 from interpreter.syntax import nodes as n
+from interpreter.table.knowledge import Knowledge
 from interpreter.table.state import State
 from interpreter.view.identity import Naming
 from interpreter.view.text import Telling
