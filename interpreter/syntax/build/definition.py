@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from interpreter.syntax import nodes as n
-from interpreter.syntax.endings import ending_of
-from interpreter.syntax.build.laid import laid_makers
 from interpreter.syntax.build.expression import expression, optional, text_node
+from interpreter.syntax.build.laid import laid_makers
 from interpreter.syntax.build.statement import as_name, block, options, prompt
+from interpreter.syntax.endings import ending_of
 from interpreter.syntax.tree_view import Branch, ParsedText, part, tokens, trees
 
 

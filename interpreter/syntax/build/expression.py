@@ -9,12 +9,12 @@ from lark import Token
 from lark.exceptions import UnexpectedInput
 
 from interpreter.syntax import nodes as n
-from interpreter.syntax.tree_view import Branch, ParsedText, part, tokens, too_deep, trees
 from interpreter.syntax.continuation import marked_value
 from interpreter.syntax.errors.explain import explain, nesting
 from interpreter.syntax.grammar import parser
 from interpreter.syntax.indentation import LayoutError
 from interpreter.syntax.keywords import RESERVED
+from interpreter.syntax.tree_view import Branch, ParsedText, part, tokens, too_deep, trees
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
