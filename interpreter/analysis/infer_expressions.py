@@ -56,6 +56,8 @@ def _kind(facts: Facts, scope: Scope, e: n.Expr | n.Text, as_zone: bool) -> t.Ki
             return _query(facts, scope, e)
         case n.ListOf():
             return _list(facts, scope, e)
+        case n.NumberRange():
+            return _numbers(facts, scope, e)
 
 
 _WRITTEN: Mapping[type[n.Expr], t.Kind] = {
@@ -86,6 +88,14 @@ def _list(facts: Facts, scope: Scope, e: n.ListOf) -> t.Kind:
     for part in e.items:
         item = t.join(item, walk(facts, scope, part))
     return facts.made_list(item, e)
+
+
+def _numbers(facts: Facts, scope: Scope, e: n.NumberRange) -> t.Kind:
+    for bound in (e.low, e.high):
+        kind = walk(facts, scope, bound)
+        if not t.fits(t.NUMBER, kind):
+            facts.tell("K304", f"`to` wants a number here, this is {t.a(kind)}", bound.span)
+    return facts.made_list(t.NUMBER, e)
 
 
 def _either(facts: Facts, scope: Scope, e: n.IfElse, as_zone: bool) -> t.Kind:
@@ -232,7 +242,11 @@ def _compare(facts: Facts, scope: Scope, e: n.Compare) -> t.Kind:
         if not t.may_be_list(kind):
             facts.tell("K305", f"a list is wanted here, this is {t.a(kind)}", many.span)
     elif not (t.fits(left, right) or t.WORD in (left, right) or _same_kind_of_thing(left, right)):
-        facts.tell("K311", f"{t.a(left)} is never {t.a(right)}", e.span)
+        emptiness = isinstance(e.right, n.Empty)
+        message = (
+            f"{t.a(left)} is never {t.a(right)}" if not emptiness else f"{t.a(left)} is never `empty`: a list may be"
+        )
+        facts.tell("K311", message, e.span)
     return t.YESNO
 
 

@@ -156,6 +156,8 @@ class OpenValues:
                 return self._all(unit, e.parts, env)
             case n.ListOf():
                 return self._all(unit, e.items, env)
+            case n.NumberRange():
+                return self._all(unit, (e.low, e.high), env)
             case n.Not():
                 return self._is(unit, e.value, env)
             case n.IfElse():

@@ -34,7 +34,7 @@ def options() -> dict[str, Any]:
     """What Lark is told."""
     return {
         "parser": "lalr",
-        "start": ["start", "expr"],
+        "start": ["start", "value"],
         "postlex": Indentation(),
         "propagate_positions": _Placed(),
         "maybe_placeholders": False,
@@ -43,7 +43,7 @@ def options() -> dict[str, Any]:
 
 @functools.cache
 def parser() -> Lark:
-    """Start symbols: `start` (definitions, each line ended) and `expr`."""
+    """Start symbols: `start` (definitions, each line ended) and `value`."""
     grammar = grammar_text()
     tables = _shipped(grammar) or kept("tables", key_of("tables", grammar), lambda: tables_of(grammar))
     return Lark.load(io.BytesIO(tables))

@@ -30,7 +30,7 @@ CONTINUERS = frozenset(
         *first_words("as_name", "where", "limit", "saying", "asking", "showing", "ordered", "until_done", "chooser"),
         *first_words("_prep", "label", "in_secret", "during_block", "stops", "among", "after", "mode", "fault_at"),
         *first_words("change", "_comparator"),
-        *'"+-*/<>',
+        *'"+-*/%<>',
     }
 )
 """What a line can begin with that goes on with the statement above it; there it begins no statement."""

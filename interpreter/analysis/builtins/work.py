@@ -109,6 +109,18 @@ def times(left: int, right: int) -> int:
     return product
 
 
+def remainder(left: int, right: int) -> int:
+    """What a division that rounds down leaves; it has the sign of `right`."""
+    return left - left // right * right  # a text's `%` would do something else
+
+
+def numbers(low: int, high: int) -> tuple[int, ...]:
+    """All from the one to the other. Raises Trouble where that is too long a list."""
+    if high - low >= LONGEST:
+        raise too_long(high - low + 1)
+    return tuple(range(low, high + 1))
+
+
 def kept_number(number: int | None) -> int | None:
     if number is not None and not -LARGEST <= number <= LARGEST:
         too_large(number)

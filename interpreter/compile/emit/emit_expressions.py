@@ -139,6 +139,8 @@ class Expressions:
             case n.ListOf():
                 made = py.tup([self.of(i, env) for i in e.items])
                 return py.call("nested", made) if _holds_lists(self.meaning.kind(e)) else made
+            case n.NumberRange():
+                return self._numbers(e, env)
             case n.During():
                 return py.call("during", py.name("s"), py.const(e.block))
 
@@ -306,6 +308,8 @@ class Expressions:
             return self._joined(left, right, self.meaning.kind(e.left))
         if e.op == "*":
             return py.call("times", left, right)
+        if e.op == "%":
+            return py.call("remainder", left, right)
         op = {"+": ast.Add(), "-": ast.Sub(), "/": ast.FloorDiv()}[e.op]
         return ast.BinOp(left, op, right)
 
@@ -315,6 +319,13 @@ class Expressions:
         joined = ast.BinOp(left, ast.Add(), right)
         bounded = size_of(joined, self.layout).whole(self.layout) <= LONGEST
         return joined if bounded else py.call("longer", left, right)
+
+    def _numbers(self, e: n.NumberRange, env: Env) -> ast.expr:
+        low, high = self.of(e.low, env), self.of(e.high, env)
+        match low, high:
+            case ast.Constant(int(first)), ast.Constant(int(last)) if last - first < LONGEST:
+                return py.tup([py.const(number) for number in range(first, last + 1)])
+        return py.call("numbers", low, high)
 
     def grows(self, e: n.Expr) -> bool:
         """Whether a number may be larger than those it comes from: kept again and again, it would grow beyond measure.
@@ -332,6 +343,8 @@ class Expressions:
                 return any(map(self.grows, e.args)) or self._definition_grows(e.name)
             case n.Binary(op="/"):
                 return self.grows(e.left)
+            case n.Binary(op="%"):
+                return self.grows(e.right)
             case _:
                 return False
 
@@ -358,6 +371,8 @@ class Expressions:
                 return e.op == "count"
             case n.Binary(op="+" | "-"):
                 return self.is_small(e.left) and self.is_small(e.right)
+            case n.Binary(op="%"):
+                return self.is_small(e.right)
             case n.IfElse():
                 return self.is_small(e.yes) and self.is_small(e.no)
             case n.Index():

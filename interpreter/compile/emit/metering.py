@@ -30,6 +30,7 @@ _OF_CALLS: Mapping[str, int] = {
     "with_entry": 1000,
     "longer": 150,
     "nested": 300,
+    "numbers": 150,
     "joined": 150,
     "pieces_attached": 150,
     "noted_all": 200,

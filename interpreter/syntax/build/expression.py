@@ -34,7 +34,7 @@ def read_expression(view: ParsedText, text: str) -> n.Expr | None:
             return path
     before = len(view.found)
     try:
-        tree = parser().parse(marked_value(text), start="expr")
+        tree = parser().parse(marked_value(text), start="value")
     except (UnexpectedInput, LayoutError) as error:
         view.found.append(explain(error, text, view))
         return None
@@ -63,7 +63,7 @@ def _path(view: ParsedText, text: str) -> n.Expr | None:
 
 
 def expression(view: ParsedText, tree: Branch) -> n.Expr:
-    """Any tree of the grammar's `expr`."""
+    """Any tree of the grammar's `value`."""
     return _MAKERS[tree.data](view, tree)
 
 
@@ -197,6 +197,10 @@ def _list(view: ParsedText, tree: Branch) -> n.Expr:
     return n.ListOf(view.span(tree), _all(view, tree))
 
 
+def _number_range(view: ParsedText, tree: Branch) -> n.Expr:
+    return n.NumberRange(view.span(tree), *_all(view, tree))
+
+
 def _all(view: ParsedText, tree: Branch) -> tuple[n.Expr, ...]:
     return tuple(expression(view, child) for child in trees(tree))
 
@@ -277,6 +281,7 @@ _MAKERS: dict[str, Callable[[ParsedText, Branch], n.Expr]] = {
     "index": _index,
     "call": _call,
     "list": _list,
+    "number_range": _number_range,
     "group": _group,
     "sum": _chain,
     "product": _chain,

@@ -23,7 +23,7 @@ _SHOWN = {
     "NUMBER": "a number",
     "STRING": "a text in quotes",
     "SIGN": "`+` or `-`",
-    "FACTOR": "`*` or `/`",
+    "FACTOR": "`*`, `/` or `%`",
     "DICE": "dice such as `2d6`",
     "_NL": "the end of the line",
 }

@@ -96,7 +96,7 @@ def foreign_sign(fault: SyntaxFault) -> Said | None:
 
 
 def _sign_at(fault: SyntaxFault) -> tuple[str | None, int]:
-    for match in re.finditer(r"[-+*/]=|==?>?|=<|!=|<>|&&?|\|\|?|//|[!≠≤≥×−;%$?@^~\\`{}]", _outside_texts(fault.row)):
+    for match in re.finditer(r"[-+*/]=|==?>?|=<|!=|<>|&&?|\|\|?|//|[!≠≤≥×−;$?@^~\\`{}]", _outside_texts(fault.row)):
         if match.start() < fault.col <= match.end():
             return match[0], match.start() + 1
     return None, 0
@@ -254,6 +254,15 @@ def _opener(fault: SyntaxFault, word: str) -> tuple[int, int]:
     return fault.line, fault.col
 
 
+def bare_numbers(fault: SyntaxFault) -> Said | None:
+    """R001: `1 to 7` where what follows could be meant by its `to`."""
+    before = {piece.text for piece in fault.pieces if (piece.line, piece.col) < (fault.line, fault.col)}
+    if fault.word != "to" or not before & {"in", "has", "["}:
+        return None
+    hint = "as a part of something else numbers stand in round brackets: `(1 to 7)`"
+    return Said("R001", "`to` does not fit here", fault.line, fault.col, 2, hint)
+
+
 def word_as_name(fault: SyntaxFault) -> Said | None:
     """R011: a word of the language where a name is awaited."""
     if fault.word not in {*RESERVED, *STATEMENTS} or "NAME" not in fault.fitting or fault.wants_value:
@@ -342,6 +351,7 @@ SLIPS: tuple[Callable[[SyntaxFault], Said | None], ...] = (
     too_far_in,
     lost_follower,
     no_until,
+    bare_numbers,
     word_as_name,
     misspelt,
     bare_field,

@@ -13,7 +13,7 @@ from interpreter.syntax.keywords import BEFORE_BRACKETS
 _TOKEN = re.compile(r'(?P<gap> *)(?P<token>#.*|"[^"]*"|[a-z0-9_]+|<=|>=|.)')
 _OPENERS = ("(", "[")
 _CLINGING = frozenset({")", "]", ",", ":", "."})
-_OPERATORS = frozenset({"+", "-", "*", "/", "<", ">", "<=", ">="})
+_OPERATORS = frozenset({"+", "-", "*", "/", "%", "<", ">", "<=", ">="})
 
 
 def write_line(line: str) -> str:

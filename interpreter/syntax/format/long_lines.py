@@ -12,7 +12,7 @@ from interpreter.syntax.format.line import spaced
 from interpreter.syntax.keywords import BEFORE_BRACKETS, CLAUSES, CONTINUERS, PREPOSITIONS, VALUES
 
 WIDTH = 120
-_RANKS = {"if": 1, "else": 1, "or": 2, "and": 3, "+": 4, "-": 4, "*": 5, "/": 5}
+_RANKS = {"if": 1, "else": 1, "or": 2, "and": 3, "+": 4, "-": 4, "*": 5, "/": 5, "%": 5}
 _OTHER = 6
 _EARLY = 1 / 4
 """A line is not left emptier than this for the sake of a better place to break it."""

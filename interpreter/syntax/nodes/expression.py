@@ -71,7 +71,7 @@ class Call(Node):
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Binary(Node):
-    """`op` is one of + - * /."""
+    """`op` is one of + - * / %."""
 
     op: str
     left: Expr
@@ -124,6 +124,14 @@ class ListOf(Node):
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
+class NumberRange(Node):
+    """A list of all numbers from the one to the other; `empty` where they cross."""
+
+    low: Expr
+    high: Expr
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
 class During(Node):
     block: str
 
@@ -145,5 +153,6 @@ Expr: TypeAlias = (
     | IfElse
     | Query
     | ListOf
+    | NumberRange
     | During
 )

@@ -250,7 +250,7 @@ def _larger(inner: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
         st.builds(n.Attr, here, inner, _names),
         st.builds(n.Index, here, inner, inner),
         st.builds(n.Call, here, st.sampled_from(["f", "from"]), few),
-        st.builds(n.Binary, here, st.sampled_from("+-*/"), inner, inner),
+        st.builds(n.Binary, here, st.sampled_from("+-*/%"), inner, inner),
         st.builds(
             n.Compare,
             here,
@@ -262,6 +262,7 @@ def _larger(inner: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
         st.builds(n.Not, here, inner),
         st.builds(n.IfElse, here, inner, inner, inner),
         st.builds(n.ListOf, here, few),
+        st.builds(n.NumberRange, here, inner, inner),
         st.builds(n.Query, here, st.sampled_from(["all", "any", "count"]), _names, inner, st.none() | inner, st.none()),
         st.builds(n.Query, here, st.just("sum"), _names, inner, st.none() | inner, inner),
         st.builds(n.Query, here, st.sampled_from(["most", "least"]), _names, inner, st.none(), inner),

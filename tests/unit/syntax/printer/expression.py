@@ -44,6 +44,8 @@ def _written(node: n.Expr) -> tuple[int, str]:
             return ANY, f"{yes} if {condition} else {write_expression(node.no)}"
         case n.Query():
             return ANY, _query(node)
+        case n.NumberRange():
+            return POSTFIX, f"({write_expression(node.low, SUM)} to {write_expression(node.high, SUM)})"
         case _:
             return POSTFIX, _atom(node)
 
