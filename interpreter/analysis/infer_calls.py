@@ -63,13 +63,25 @@ def call_verb(facts: Facts, scope: Scope, s: n.Do, verb: Verb) -> None:
         if not any(t.fits(w, kind) for w in wanted):
             facts.tell(
                 "K301",
-                f"`{s.verb}` wants {' or '.join(t.a(w) for w in wanted)} here, this is {t.a(kind)}",
+                f"`{s.verb}` wants {' or '.join(map(_called, wanted))} here, this is {t.a(kind)}",
                 value.span,
                 verb.help,
             )
     if verb.takes.get(None) is None and s.subject is not None:
         walk(facts, scope, s.subject)
         facts.tell("N203", f"`{s.verb}` takes nothing after it", s.subject.span, verb.help)
+
+
+def given_by(facts: Facts, s: n.Do, verb: Verb) -> t.Kind:
+    """What a verb gives; of one that gives some of a list, that list's kind."""
+    if verb.gives_like is None:
+        return verb.gives
+    kinds = [facts.kinds[a.value.node_key] for a in s.args if a.prep == verb.gives_like]
+    return next((kind for kind in kinds if t.may_be_list(kind)), t.UNKNOWN)
+
+
+def _called(wanted: t.Kind) -> str:
+    return "a list" if wanted is t.ANY_LIST else t.a(wanted)
 
 
 def call_rule(

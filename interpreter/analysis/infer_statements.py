@@ -6,7 +6,16 @@ from interpreter.analysis import types as t
 from interpreter.analysis.builtins.moving import REVEAL_FIELD
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.facts import Facts
-from interpreter.analysis.infer_calls import announce, call_rule, call_values, call_verb, resolve, want, want_list
+from interpreter.analysis.infer_calls import (
+    announce,
+    call_rule,
+    call_values,
+    call_verb,
+    given_by,
+    resolve,
+    want,
+    want_list,
+)
 from interpreter.analysis.infer_expressions import walk
 from interpreter.analysis.scope import Scope
 from interpreter.analysis.symbols import FieldOf, Unknown
@@ -237,7 +246,7 @@ def _do(facts: Facts, scope: Scope, s: n.Do) -> None:
         facts.refs[s.node_key] = verb
         call_verb(facts, scope, s, verb)
         if s.name:
-            _bind(facts, scope, s.name, verb.gives)
+            _bind(facts, scope, s.name, given_by(facts, s, verb))
         return
     unit = facts.names.rules.get(s.verb)
     if unit is None:

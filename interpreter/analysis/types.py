@@ -68,6 +68,9 @@ Kind: TypeAlias = Simple | ListKind | TableKind | Mixed
 ANY = Mixed()
 
 
+ANY_LIST = ListKind(ANY)
+
+
 def list_of(item: Kind, maker: Key | None = None) -> ListKind:
     """`maker`: what makes this list. One that would hold what it has made itself holds anything."""
     return ListKind(*_made(item, maker))

@@ -71,6 +71,7 @@ class Verb:
     definitions: tuple[str, ...] = attrs.field(default=(), kw_only=True)
     moves: Moved | None = attrs.field(default=None, kw_only=True)  # what comes to lie in the zone behind `to`
     pieces_from: str | None = attrs.field(default=None, kw_only=True)  # behind which preposition what it gives lay
+    gives_like: str | None = attrs.field(default=None, kw_only=True)  # behind which preposition stands what it gives of
     may_say: bool = attrs.field(default=False, kw_only=True)  # whether `saying "text"` may stand behind it
 
     def __attrs_post_init__(self) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.builtins.work import EVENT, FEW, spent
-from interpreter.analysis.types import NUMBER, PIECE, PLAYER, ZONE, list_of
+from interpreter.analysis.types import ANY_LIST, NUMBER, PIECE, PLAYER, ZONE, list_of
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.records import Throw
@@ -91,9 +91,9 @@ def do_draw(s: State, cause: int, mask: int, count: int, source: int, to: int, s
     return tuple(drawn)
 
 
-def do_pick(s: State, cause: int, mask: int, count: int, pieces: Sequence[int], seat: int | None) -> tuple[int, ...]:
+def do_pick(s: State, cause: int, mask: int, count: int, things: Sequence[Any], seat: int | None) -> tuple[Any, ...]:
     key = keys_of(PICKED)[seat or 0]
-    nth, rest, picked = s.chance.get(key, 0), list(pieces), []
+    nth, rest, picked = s.chance.get(key, 0), list(things), []
     count = max(0, min(count, len(rest)))
     apply(s, (ev.CHANCE, cause, key, nth + count))
     if count > FEW:
@@ -141,12 +141,13 @@ VERBS = (
     ),
     Verb(
         "pick",
-        {None: (NUMBER,), "from": (list_of(PIECE),), "by": (PLAYER,)},
+        {None: (NUMBER,), "from": (ANY_LIST,), "by": (PLAYER,)},
         do_pick,
-        "pick N from LIST [by p] as pieces: at random, nothing moves; fewer when there are fewer",
+        "pick N from LIST [by p] as some: at random, of pieces, players, numbers or whatever is in the list; nothing "
+        "moves; fewer when there are fewer",
         writes="chance",
         reads="chance",
-        gives=list_of(PIECE),
+        gives_like="from",
         optional=("by",),
         pieces_from="from",
     ),
