@@ -7,6 +7,8 @@ from typing import Any, TypeAlias
 
 import attrs
 
+from interpreter.loading.layering import layer_of, lies_over
+from interpreter.loading.ruleset import Layer, Unlaid
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
 from interpreter.values.diagnostic import did_you_mean
@@ -28,24 +30,15 @@ class Use:
 
 
 @attrs.frozen
-class Unlaid:
-    """What could not be laid over anything, and why."""
-
-    span: Span
-    message: str
-    hint: str | None
-
-
-@attrs.frozen
 class Laying:
-    """By key of a definition what is laid over it, in the order of the files."""
+    """By key of a definition what is laid over it, lowest first."""
 
     over: Mapping[n.Key, Sequence[n.Laid]]
     unlaid: Sequence[Unlaid]
 
 
-def laying_of(given: Sequence[n.Definition], elsewhere: Iterable[Use]) -> Laying:
-    """`elsewhere`: what data names."""
+def laying_of(given: Sequence[n.Definition], elsewhere: Iterable[Use], layers: Sequence[Layer]) -> Laying:
+    """`elsewhere`: what data names; `layers`: the variants whose files some of them stand in."""
     known: dict[Id, Item] = {}
     for item in _items(given):
         for id in _ids(item):
@@ -55,18 +48,17 @@ def laying_of(given: Sequence[n.Definition], elsewhere: Iterable[Use]) -> Laying
     used = [*_uses(given), *elsewhere]
     over: dict[n.Key, list[n.Laid]] = {}
     unlaid: list[Unlaid] = []
-    for laid in given:
-        if isinstance(laid, LAID):
-            found = known.get(_id(laid.target))
-            if found is None:
-                unlaid.append(_missing(laid, known))
-                continue
-            before = over.setdefault(found.node_key, [])
-            refused = _refused(laid, found, before, used)
-            if refused is None:
-                before.append(laid)
-            else:
-                unlaid.append(refused)
+    for laid in (definition for definition in given if isinstance(definition, LAID)):
+        found = known.get(_id(laid.target))
+        if found is None:
+            unlaid.append(_missing(laid, known))
+            continue
+        before = over.setdefault(found.node_key, [])
+        refused = _unfit(laid, found) or _clashing(laid, before, layers) or _used(laid, found, used)
+        if refused is None:
+            before.append(laid)
+        else:
+            unlaid.append(refused)
     return Laying(over, unlaid)
 
 
@@ -120,36 +112,57 @@ def words_of(label: n.Text) -> str:
     return "".join(part if isinstance(part, str) else "{...}" for part in label.parts)
 
 
-def _refused(laid: n.Laid, item: Item, before: Sequence[n.Laid], used: Iterable[Use]) -> Unlaid | None:
-    """Why it cannot be laid over a definition, on which other things lie already."""
+def _unfit(laid: n.Laid, item: Item) -> Unlaid | None:
+    """What cannot be done with such a thing."""
     name = laid.target.name
-    if isinstance(item, n.Menu) and not isinstance(laid, n.Removal):
-        hint = f'`option "..." in {name} for {item.player}:` adds to it'
-        return Unlaid(laid.span, f"`{name}` is a menu, which has no `{getattr(laid, 'kind', 'replace')}`", hint)
-    if isinstance(item, n.Option) and isinstance(laid, n.Patch) and laid.kind != "replace":
-        return Unlaid(laid.span, f"an option that stands in its menu has no `{laid.kind}`", "`replace` it")
-    other = next((one for one in before if _clash(one, laid)), None)
-    if other is not None:
-        done = "taken away" if isinstance(other, n.Removal) else "replaced" if takes_its_place(other) else "changed"
-        which = f"`{name}`" if laid.target.label is None else f'"{words_of(laid.target.label)}" in `{name}`'
-        return Unlaid(laid.span, f"{which} is already {done} at {other.span}", "leave one of the two away")
-    if isinstance(item, n.Define) and isinstance(by := getattr(laid, "by", None), n.Define):
-        many = len(item.params)
-        if len(by.params) != many:
-            message = f"`{name}` takes {many} value{'s' * (many != 1)}, in its place this takes {len(by.params)}"
+    match item, laid:
+        case n.Menu(), n.Patch(kind=kind):
+            hint = f'`option "..." in {name} for {item.player}:` adds to it'
+            return Unlaid(laid.span, f"`{name}` is a menu, which has no `{kind}`", hint)
+        case n.Option(), n.Patch(kind="before" | "after" as kind):
+            return Unlaid(laid.span, f"an option that stands in its menu has no `{kind}`", "`replace` it")
+        case n.Define(params=params), n.Replacement(by=n.Define(params=given)) if len(given) != len(params):
+            values = f"{len(params)} value{'s' * (len(params) != 1)}"
+            message = f"`{name}` takes {values}, in its place this takes {len(given)}"
             return Unlaid(laid.span, message, f"it is defined at {item.span}")
-    if isinstance(laid, n.Removal) and isinstance(item, n.Rule | n.Menu | n.Define):
-        use = next((use for use in used if use.name == name and use.within != item.node_key), None)
-        if use is not None:
-            return Unlaid(laid.span, f"`{name}` is used at {use.span}: it cannot be taken away", "`replace` it")
+        case _:
+            return None
+
+
+def _clashing(laid: n.Laid, before: Sequence[n.Laid], layers: Sequence[Layer]) -> Unlaid | None:
+    """What is taken away is there no more; of two that take the place of one, one must lie over the other."""
+    mine = layer_of(laid.span.file, layers)
+    for other in before:
+        theirs = layer_of(other.span.file, layers)
+        gone, over = isinstance(other, n.Removal), lies_over(mine, theirs)
+        if gone or (not over and _takes(laid, other)):
+            done = "taken away" if gone else "replaced" if takes_its_place(other) else "changed"
+            which = f"`{laid.target.name}`"
+            if laid.target.label is not None:
+                which = f'"{words_of(laid.target.label)}" in {which}'
+            between = mine is not theirs and None not in (mine, theirs)
+            hint = f"play with one of them{_or_over(theirs)}" if between else "leave one of the two away"
+            return Unlaid(laid.span, f"{which} is already {done} at {other.span}", hint)
     return None
 
 
-def _clash(one: n.Laid, other: n.Laid) -> bool:
-    """Whatever is done with what is taken away, and two things that both take the place of one."""
-    return (
-        isinstance(one, n.Removal) or isinstance(other, n.Removal) or (takes_its_place(one) and takes_its_place(other))
-    )
+def _or_over(layer: Layer | None) -> str:
+    return f", or let one say that it lies over the other: `after: [{layer.id}]`" if layer is not None else ""
+
+
+def _takes(laid: n.Laid, other: n.Laid) -> bool:
+    return isinstance(laid, n.Removal) or (takes_its_place(laid) and takes_its_place(other))
+
+
+def _used(laid: n.Laid, item: Item, used: Iterable[Use]) -> Unlaid | None:
+    """A rule or definition that is to be taken away and is used."""
+    name = laid.target.name
+    if not isinstance(laid, n.Removal) or not isinstance(item, n.Rule | n.Menu | n.Define):
+        return None
+    use = next((use for use in used if use.name == name and use.within != item.node_key), None)
+    if use is None:
+        return None
+    return Unlaid(laid.span, f"`{name}` is used at {use.span}: it cannot be taken away", "`replace` it")
 
 
 def _uses(given: Iterable[n.Definition]) -> Iterator[Use]:

@@ -28,6 +28,7 @@ from interpreter.loading.variants.merge import removed
 from interpreter.loading.variants.only_cards import changes_of_cards
 from interpreter.loading.variants.order import lies_over
 from interpreter.loading.variants.read import foreign, read_variants
+from interpreter.loading.variants.set_values import clashing_values
 from interpreter.loading.variants.variant import CARDS, Variant
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
@@ -74,6 +75,7 @@ def _assemble(
         found += foreign(variant, head.plain_at("game"))
         found += changes_of_cards(variant) if variant.holds == CARDS else ()
     ruleset = _ruleset(laid, head, variants, parts)
+    found += clashing_values(ruleset.rules, ruleset.layers)
     known = parts.decks.known is not None and all(one is None or one.is_whole for one in (game, folder.one("kinds")))
     decklists, problems = _decklists(folder.decklists, ruleset, known)
     needed = [d for d in problems if Path(d.span.file).stem in parts.building.defaults]
@@ -98,8 +100,8 @@ def _layers(variants: Sequence[Variant]) -> Iterator[Layer]:
 
 def _ruleset(laid: LaidOver, head: YamlNode, variants: Sequence[Variant], parts: Parts) -> Ruleset:
     """The ruleset without the deck lists, which are read by its cards."""
-    folder = laid.folder
-    over = patched(parts.rules, _used_by_data(parts))
+    folder, layers = laid.folder, tuple(_layers(variants))
+    over = patched(parts.rules, _used_by_data(parts), layers)
     return Ruleset(
         id=head.plain_at("game"),
         name=head.plain_at("name"),
@@ -130,7 +132,7 @@ def _ruleset(laid: LaidOver, head: YamlNode, variants: Sequence[Variant], parts:
         deck_sections=parts.building.sections,
         deck_show=parts.building.show,
         default_decks=parts.building.defaults,
-        layers=tuple(_layers(variants)),
+        layers=layers,
         removed=_removed(laid),
     )
 

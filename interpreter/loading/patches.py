@@ -12,7 +12,8 @@ from typing import Any
 
 import attrs
 
-from interpreter.loading.laying import LAID, Item, Laying, Unlaid, Use, laying_of, takes_its_place, words_of
+from interpreter.loading.laying import LAID, Item, Laying, Use, laying_of, takes_its_place, words_of
+from interpreter.loading.ruleset import Layer, Unlaid
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
 from interpreter.values.span import Span
@@ -32,12 +33,14 @@ class Patched:
     unlaid: tuple[Unlaid, ...]
 
 
-def patched(definitions: Iterable[n.Definition], elsewhere: Iterable[Use] = ()) -> Patched:
-    """What can be laid over nothing, and the second that takes the place of one, is left away: check C455 tells of
-    them.
+def patched(
+    definitions: Iterable[n.Definition], elsewhere: Iterable[Use] = (), layers: Sequence[Layer] = ()
+) -> Patched:
+    """`definitions`: the game's, then those of its layers, lowest first. What can be laid over nothing, and the second
+    that takes the place of one, is left away: check C455 tells of them.
     """
     given = tuple(definitions)
-    laying = laying_of(given, elsewhere)
+    laying = laying_of(given, elsewhere, layers)
     merging = _Merging(laying)
     merged = [made for definition in given if not isinstance(definition, LAID) for made in merging.whole(definition)]
     return Patched(tuple(merged), tuple(merging.replaced), tuple(laying.unlaid))
@@ -68,7 +71,7 @@ class _Merging:
         """An option that is replaced is one from outside."""
         kept: list[n.Option] = []
         for option in menu.options:
-            laid = next(iter(self.laying.over.get(option.node_key, ())), None)
+            laid = next(reversed(self.laying.over.get(option.node_key, ())), None)
             if laid is None:
                 kept.append(option)
                 continue
@@ -86,12 +89,12 @@ class _Merging:
     def item(self, item: Item, own: Sequence[str]) -> Iterator[Item]:
         """What it then is, first, and the rules made for it."""
         patches = self.laying.over.get(item.node_key, ())
-        whole = next((laid for laid in patches if takes_its_place(laid)), None)
-        if whole is not None:
+        for laid in filter(takes_its_place, patches):
             self.replaced.append(item)
-        if not isinstance(whole, n.Removal):
-            around = [laid for laid in patches if isinstance(laid, n.Patch) and laid is not whole]
-            yield from _with(_in_place_of(item, whole), around, own)
+            item = _in_place_of(item, laid)
+            if isinstance(laid, n.Removal):
+                return
+        yield from _with(item, [p for p in patches if isinstance(p, n.Patch) and p.kind != "replace"], own)
 
 
 def is_of_rule(name: str) -> bool:
@@ -103,7 +106,7 @@ def _is_own(item: Item) -> bool:
     return isinstance(item, n.Rule) and OWN in item.name
 
 
-def _in_place_of(item: Any, laid: n.Laid | None) -> Any:
+def _in_place_of(item: Any, laid: n.Laid) -> Any:
     match laid:
         case n.Replacement():
             return laid.by

@@ -14,7 +14,6 @@ from interpreter.values.later import Later
 from interpreter.values.span import Span
 
 if TYPE_CHECKING:
-    from interpreter.loading.laying import Unlaid
     from interpreter.syntax.nodes import Definition, Expr, Text
 
 
@@ -210,6 +209,15 @@ class Panel:
 class Screen:
     status: Text | None
     panels: tuple[Panel, ...]
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
+class Unlaid:
+    """What rules could not lay over anything, and why."""
+
+    span: Span
+    message: str
+    hint: str | None
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

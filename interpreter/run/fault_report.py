@@ -11,6 +11,7 @@ from typing import Any
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.work import LARGEST
+from interpreter.loading.layering import layer_of
 from interpreter.run import names
 from interpreter.run.errors import RuleFault, in_words
 from interpreter.run.own_blocks import OWN_BLOCKS
@@ -35,7 +36,9 @@ def rule_fault(program: Program, s: State, error: BaseException) -> RuleFault:
         for span, unit, named in _running(program, s, error):  # noqa: B007  # the innermost is the last
             values.update(_shown(program, s, unit, named))
     why = UNTOLD_WHY if _is_near_secrets(program, s, error) else in_words(error)
-    return RuleFault(Diagnostic("P100", f"this rule cannot go on: {why}", span), values)
+    layer = layer_of(span.file, program.meaning.ruleset.layers)
+    rule = "this rule" if layer is None else f"this rule of `{layer.id}`"
+    return RuleFault(Diagnostic("P100", f"{rule} cannot go on: {why}", span), values)
 
 
 def _running(program: Program, s: State, error: BaseException) -> Iterator[tuple[Span, str, Iterable[tuple[str, Any]]]]:

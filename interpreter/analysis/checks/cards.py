@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Symbols
+from interpreter.loading.layering import layer_of
 from interpreter.loading.ruleset_nodes import card_blocks, loose_modifiers, rule_nodes
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import did_you_mean
@@ -45,11 +46,13 @@ def _holder(meaning: Symbols) -> Iterator[Finding]:
 
 
 def _clash(meaning: Symbols) -> Iterator[Finding]:
-    layers: list[Sequence[n.Definition | n.CardItem]] = [loose_modifiers(meaning.ruleset)]
-    layers += [card.items for card in card_blocks(meaning.ruleset)]
-    for layer in layers:
+    by_layer: dict[str, list[n.Definition | n.CardItem]] = {}
+    for modify in loose_modifiers(meaning.ruleset):
+        layer = layer_of(modify.span.file, meaning.ruleset.layers)
+        by_layer.setdefault("" if layer is None else layer.id, []).append(modify)
+    for items in (*by_layer.values(), *(card.items for card in card_blocks(meaning.ruleset))):
         first: dict[str, n.Modify] = {}
-        for item in sorted(layer, key=lambda item: item.span.start):
+        for item in sorted(items, key=lambda item: item.span.start):
             if not isinstance(item, n.Modify) or item.change != "to" or item.where is not None:
                 continue
             if item.name in first:

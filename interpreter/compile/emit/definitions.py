@@ -14,7 +14,7 @@ from interpreter.analysis.unit import HOLDER, THIS, WAS, Unit
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_expressions import Env, Expressions, Load, native_env, variable
 from interpreter.compile.emit.marks import MODIFIES, marked
-from interpreter.compile.suspension import modifiers_of
+from interpreter.compile.suspension import layers_of
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
@@ -26,11 +26,11 @@ LAYER = ("to", "by", "at_least", "at_most")
 
 
 def definition(meaning: Symbols, expressions: Expressions, define: n.Define) -> Iterator[Made]:
-    """`d_NAME(s, ...)`: the definition, then what the table's rules change, then what cards change; in a layer `to`,
-    `by`, bounds. What stands in another file is a function of its own there, so that a fault has its line.
+    """`d_NAME(s, ...)`: the definition, then what the game's rules change, its variants, cards; in a layer `to`, `by`,
+    bounds. What stands in another file is a function of its own there, so that a fault has its line.
     """
     base = expressions.of(define.value, native_env(define.params))
-    layers = modifiers_of(meaning, define.name)
+    layers = layers_of(meaning, define.name)
     params = ("s", *(names.local(p) for p in define.params))
     name = names.define(define.name)
     if not any(layers):
