@@ -29,6 +29,7 @@ from interpreter.cli.loading import (
     show_fault,
     with_option,
 )
+from interpreter.cli.outline import outline
 from interpreter.cli.play_from import begun_match, from_option, refuse_beside
 from interpreter.cli.rule import rule
 from interpreter.cli.scenarios import run_scenarios
@@ -112,6 +113,7 @@ def app() -> None:
 
 app.add_command(deck)
 app.add_command(games)
+app.add_command(outline)
 app.add_command(rule)
 app.add_command(rulings)
 app.add_command(run_scenarios)

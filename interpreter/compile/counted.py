@@ -64,9 +64,9 @@ class Counting:
 
 def counting(lowered: ir.Lowered) -> Counting:
     made, ruleset = Counting(), lowered.meaning.ruleset
-    patches = list(_patches(ruleset.sources))
+    patches = list(patches_in(ruleset.sources))
     replaced = {patch.span for patch in patches if patch.kind == "replace"}
-    for unit in _own_units(lowered.meaning.units):
+    for unit in own_units(lowered.meaning.units):
         kind = "replace" if unit.span in replaced else KINDS.get(unit.role, unit.role)
         made.units[unit.name] = made.number(Counted(kind, _name(unit), unit.span, unit.card.card if unit.card else ""))
     for define in lowered.meaning.defines.values():
@@ -82,7 +82,7 @@ def counting(lowered: ir.Lowered) -> Counting:
     return made
 
 
-def _own_units(units: tuple[Unit, ...]) -> Iterator[Unit]:
+def own_units(units: tuple[Unit, ...]) -> Iterator[Unit]:
     """Without what patches have put around a rule, and without rules of decks: those are not run in play."""
     around = {unit.name.partition(OWN)[0] for unit in units if OWN in unit.name}
     for unit in units:
@@ -131,7 +131,7 @@ def _key(keys: Sequence[Any]) -> str:
     return f"[{keys[0]}]" if keys[0] == keys[-1] else f"[{keys[0]}-{keys[-1]}]"
 
 
-def _patches(sources: Mapping[str, str]) -> Iterator[n.Patch]:
+def patches_in(sources: Mapping[str, str]) -> Iterator[n.Patch]:
     """What is laid over rules, in the order of the files; rules with patches in them do not tell those apart."""
     for file, text in sources.items():
         if file.endswith(".rules"):

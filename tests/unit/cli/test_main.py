@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 DUEL = str(ROOT / "tests" / "games" / "duel")
 SAMPLE = str(ROOT / "tests" / "games" / "loading_sample")
 CLEAN = str(ROOT / "benchmarks" / "mini_war")
-COMMANDS = ("check", "deck", "format", "games", "play", "replay", "rule", "rulings", "simulate")
+COMMANDS = ("check", "deck", "format", "games", "outline", "play", "replay", "rule", "rulings", "simulate")
 
 
 def run(*arguments: str, text: str = "") -> Result:
@@ -423,3 +423,12 @@ def test_what_a_variant_brought_and_never_ran_is_said_unasked(tmp_path: Path) ->
     file.write_text(HOUSE_RULES.replace("1000", "0"), encoding="utf-8")
     assert "all that was laid over the game ran" in run("simulate", DUEL, "--games", "2", "--with", str(file)).stdout
     assert "laid over" not in run("simulate", DUEL, "--games", "2").stdout
+
+
+def test_an_outline_is_filtered_by_words() -> None:
+    told = run("outline", DUEL, "phase")
+    assert told.exit_code == 0 and "main_phase for p" in told.stdout and "wealth" not in told.stdout
+    data = json.loads(run("outline", DUEL, "main_phase", "--json").stdout)
+    assert [(hook["kind"], hook["name"], hook["section"]) for hook in data] == [("phase", "main_phase", "rules")]
+    nothing = run("outline", DUEL, "phase", "nowhere")
+    assert nothing.exit_code == 1 and "phase and nowhere" in nothing.stderr and nothing.stdout == ""
