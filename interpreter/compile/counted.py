@@ -64,7 +64,7 @@ class Counting:
 
 def counting(lowered: ir.Lowered) -> Counting:
     made, ruleset = Counting(), lowered.meaning.ruleset
-    patches = list(patches_in(ruleset.sources))
+    patches = [laid for laid in laid_in(ruleset.sources) if isinstance(laid, n.Patch)]
     replaced = {patch.span for patch in patches if patch.kind == "replace"}
     for unit in own_units(lowered.meaning.units):
         kind = "replace" if unit.span in replaced else KINDS.get(unit.role, unit.role)
@@ -131,11 +131,11 @@ def _key(keys: Sequence[Any]) -> str:
     return f"[{keys[0]}]" if keys[0] == keys[-1] else f"[{keys[0]}-{keys[-1]}]"
 
 
-def patches_in(sources: Mapping[str, str]) -> Iterator[n.Patch]:
+def laid_in(sources: Mapping[str, str]) -> Iterator[n.Laid]:
     """What is laid over rules, in the order of the files; rules with patches in them do not tell those apart."""
     for file, text in sources.items():
         if file.endswith(".rules"):
-            yield from (d for d in parse_rules(text, file)[0] if isinstance(d, n.Patch))
+            yield from (d for d in parse_rules(text, file)[0] if isinstance(d, n.Laid))
 
 
 def _first(body: n.Body) -> Span | None:

@@ -12,7 +12,7 @@ import attrs
 
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.unit import Unit
-from interpreter.compile.counted import KINDS, own_units, patches_in
+from interpreter.compile.counted import KINDS, laid_in, own_units
 from interpreter.loading.layering import layer_of
 from interpreter.loading.patches import OWN
 from interpreter.loading.ruleset import LookupTable, Setting
@@ -76,7 +76,7 @@ class _Collecting:
 
     def all(self) -> Iterator[Hook]:
         over, values = self.over(), sections_of_values(self.meaning, self.sections)
-        replaced = {rule.name: rule.span for rule in self.meaning.ruleset.replaced}
+        replaced = {rule.name: rule.span for rule in self.meaning.ruleset.replaced if isinstance(rule, n.Rule)}
         for unit in own_units(self.meaning.units):
             name = unit.name.partition(OWN)[0]
             if unit.role in ("to", "event", "phase", "menu"):
@@ -133,8 +133,12 @@ class _Collecting:
         for unit in self.meaning.units:
             for option in (o for s in statements(unit.body) if isinstance(s, n.Ask) for o in s.options):
                 found[unit.name.partition(OWN)[0]].append(self.beside("option", option.span))
-        for patch in patches_in(self.meaning.ruleset.sources):
-            found[patch.rule].append(self.beside(patch.kind, patch.span))
+        for laid in laid_in(self.meaning.ruleset.sources):
+            target = laid.target
+            key = f"define {target.name}" if target.what == "define" else target.name
+            if target.what in ("rule", "define", "option"):  # the others have no line of their own
+                kind = "remove" if isinstance(laid, n.Removal) else "replace"
+                found[key].append(self.beside(laid.kind if isinstance(laid, n.Patch) else kind, laid.span))
         for unit in self.meaning.units:
             if isinstance(unit.node, n.Instead | n.MenuOption):
                 of = unit.node.rule if isinstance(unit.node, n.Instead) else unit.node.menu
