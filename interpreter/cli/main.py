@@ -401,7 +401,7 @@ def _lay_out(header: Header) -> LayOut | None:
     """What lays out the situation where a game began; most begin at their start."""
     if not header.begun:
         return None
-    from interpreter.scenario.begin_at import begin_at
+    from interpreter.scenario.begin.begin_at import begin_at
 
     return begin_at
 

@@ -14,7 +14,7 @@ from interpreter.values.plain import plain
 if TYPE_CHECKING:
     from interpreter.api.game import Game
     from interpreter.match.driver import Match
-    from interpreter.scenario.named_case import NamedCase
+    from interpreter.scenario.begin.named_case import NamedCase
 
 from_option = click.option(
     "--from",
@@ -46,7 +46,7 @@ def begun_match(
     """
     from interpreter.api.load import LoadError
     from interpreter.run.errors import IllegalDecks, RuleFault
-    from interpreter.scenario.named_case import named_case
+    from interpreter.scenario.begin.named_case import named_case
     from interpreter.scenario.situation import BadScenario
 
     try:
@@ -74,7 +74,7 @@ def _beside(settings: Mapping[str, str], variants: Sequence[str]) -> dict[str, A
 
 def _match(chosen: NamedCase, game: Game, seats: list[str], seed: int, seed_said: bool) -> Match:
     from interpreter.match.driver import Match
-    from interpreter.scenario.begin_at import begin_case
+    from interpreter.scenario.begin.begin_at import begin_case
     from interpreter.scenario.run_case import checked_players, moved
     from interpreter.scenario.unfit import Unfit
 

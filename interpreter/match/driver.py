@@ -89,6 +89,10 @@ class Match:
         """The moves that stand, oldest first."""
         return tuple(self._history.moves)
 
+    def at(self, number: int) -> Position:
+        """The position after so many of the moves that stand. Raises ValueError where there are not so many."""
+        return self._history.at(number)
+
     @property
     def save_path(self) -> Path | None:
         return self._recorder.path if self._recorder else None

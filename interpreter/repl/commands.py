@@ -15,6 +15,7 @@ from interpreter.repl.acts import meant, unknown_act
 from interpreter.repl.answers import PLACE
 from interpreter.repl.context import Context
 from interpreter.repl.named import cards_named, person_named, rulings_named, sections_named
+from interpreter.repl.scenario_command import write_down
 from interpreter.repl.stop_commands import change_stops, show_stops
 from interpreter.values.matching_names import matching, nearest
 
@@ -218,6 +219,12 @@ COMMANDS: Mapping[str, Command] = {
         ),
         Command("/undo", "", "take back your last answer, while nobody has moved or learned anything since", _undo),
         Command("/save", "[FILE]", "where the game is saved; with a file, save there from now on", _save),
+        Command(
+            "/scenario",
+            "FILE",
+            "write down where this phase began and what was done since, to be tried and played again",
+            write_down,
+        ),
         Command("/quit", "", "stop; the game is saved", _quit),
     )
 }

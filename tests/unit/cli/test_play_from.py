@@ -133,6 +133,8 @@ def test_without_a_game_there_must_be_a_scenario() -> None:
         {"run": "nothing"},
         {"run": "morning for Nobody"},
         {"given": {}},
+        {"run": "morning for Tom", "given": []},
+        {"run": "morning for Tom", "given": {"players": [5]}},
         {"run": "morning for Tom", "moves": []},
         {"run": "morning for Tom", "given": {"zones": {"bag": [["ram"]]}}},
         {"run": "morning for Tom", "given": {"table": {"day": {"a": 1}}}},

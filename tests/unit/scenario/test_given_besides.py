@@ -8,7 +8,7 @@ import pytest
 
 import interpreter as tabletop
 from interpreter.api.position import Position
-from interpreter.scenario.begin_at import begin_at
+from interpreter.scenario.begin.begin_at import begin_at
 from interpreter.scenario.run_files import Ran, run_file
 from interpreter.scenario.wanted_game import Shelf
 from tests.properties.play import NAMES
