@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from interpreter.loading.ruleset import Layer
+from interpreter.loading.ruleset import Layer, Ruleset
+from interpreter.syntax import nodes as n
 
 
 def layer_of(file: str, layers: Sequence[Layer]) -> Layer | None:
@@ -22,3 +23,9 @@ def lies_over(one: Layer | None, other: Layer | None) -> bool:
 def depth_of(layer: Layer | None) -> int:
     """0 for the game; layers of one depth say nothing of their order."""
     return 0 if layer is None else layer.depth
+
+
+def windows_of(ruleset: Ruleset) -> list[n.Window]:
+    """The texts of windows in the order in which they are tried: what lies over others comes before them."""
+    windows = [definition for definition in ruleset.rules if isinstance(definition, n.Window)]
+    return sorted(windows, key=lambda window: -depth_of(layer_of(window.span.file, ruleset.layers)))
