@@ -133,6 +133,7 @@ def _valuing(facts: Facts, scope: Scope, s: n.Statement) -> None:
         case n.Give():
             _give(facts, scope, s)
         case n.Roll():
+            want(facts, t.NUMBER, walk(facts, scope, s.sides), s.sides.span)
             want(facts, t.PLAYER, walk(facts, scope, s.by), s.by.span)
             _bind(facts, scope, s.name, t.THROW)
             _rolled(facts)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NoReturn
 
 from interpreter.analysis.builtins.lists import joined, nth
-from interpreter.analysis.builtins.luck import roll, roll_many
+from interpreter.analysis.builtins.luck import roll, roll_many, sides_of
 from interpreter.analysis.builtins.moving import do_reveal_field
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.builtins.work import (
@@ -187,6 +187,7 @@ NAMES: Mapping[str, Any] = {
         asking_in_secret,
         roll,
         roll_many,
+        sides_of,
         nth,
         cell,
         entry,

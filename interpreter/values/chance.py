@@ -14,6 +14,9 @@ from __future__ import annotations
 
 import hashlib
 
+MOST_SIDES = 1000
+"""Of a die."""
+
 MASK = 0xFFFF_FFFF_FFFF_FFFF
 GAMMA = 0x9E37_79B9_7F4A_7C15
 FIRST_FACTOR = 0xBF58_476D_1CE4_E5B9

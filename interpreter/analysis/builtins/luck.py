@@ -14,7 +14,7 @@ from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.records import Throw
 from interpreter.table.state import State
-from interpreter.values.chance import below, draw_word, key_of, seat_key
+from interpreter.values.chance import MOST_SIDES, below, draw_word, key_of, seat_key
 
 MAX_SEATS = 65  # the table and as many players as a game may have
 MAX_DICE = 1000
@@ -27,6 +27,13 @@ def keys_of(label: str) -> tuple[int, ...]:
     """The chance key of a label for each seat (0: the table)."""
     key = key_of(label)
     return tuple(seat_key(key, seat) for seat in range(MAX_SEATS))
+
+
+def sides_of(number: int) -> int:
+    """What dice are rolled of so many sides. Raises Trouble where there are none such."""
+    if not 1 <= number <= MOST_SIDES:
+        raise Trouble(f"a die has 1 to {MOST_SIDES} sides")
+    return number
 
 
 def roll(s: State, cause: int, label: str, keys: Sequence[int], seat: int, count: int, sides: int) -> Throw:

@@ -56,7 +56,7 @@ class _Flow:
                 self.uses(bound, s.key, s.value)
                 return bound | {s.name}
             case n.Do() | n.Resolve() | n.Proceed() | n.Roll():
-                self.uses(bound, *(getattr(s, f, None) for f in ("event", "subject", "args", "by", "saying")))
+                self.uses(bound, *(getattr(s, f, None) for f in ("event", "subject", "args", "sides", "by", "saying")))
                 return bound | {s.name} if s.name else bound
             case n.Give() | n.End() | n.Stop() | n.Pass():
                 self.uses(bound, getattr(s, "value", None))

@@ -12,6 +12,7 @@ from interpreter.analysis.secrets.secret_values import NOBODY, OPEN, Known
 from interpreter.analysis.symbols import FieldOf
 from interpreter.analysis.unit import HOLDER
 from interpreter.syntax import nodes as n
+from interpreter.syntax.nodes.walk import statements
 
 ROUNDS = 2  # of a loop's body: what one leaves behind, the next one finds
 
@@ -161,12 +162,23 @@ class SecretWalk(Passing):
     def roll(self, s: n.Roll | n.RollMany, known: Known) -> Known:
         if isinstance(s, n.RollMany):
             known = self.body(s.body, known)
+        seat = self.values.seat(s.by, known) if s.secret else None
+        for e in _shaping(s):
+            self.tell(e, known, seat)
         if s.secret:
-            return self.bind(s.name, frozenset({self.values.seat(s.by, known) or NOBODY}), known)
+            return self.bind(s.name, frozenset({seat or NOBODY}), known)
         known = self.bind(s.name, OPEN, known)
         if "rolled" in self.facts.listened:
             self.stand(known, s.span)
         return known
+
+
+def _shaping(s: n.Roll | n.RollMany) -> Iterator[n.Expr]:
+    """What the faces of a throw tell of: how many sides its dice have, how many of them there are."""
+    if isinstance(s, n.Roll):
+        yield s.sides
+    else:
+        yield from (add.amount for add in statements(s.body) if isinstance(add, n.AddDice))
 
 
 def _meet(ways: list[Known]) -> Known:

@@ -211,7 +211,7 @@ class Writer:
             self.emission.label(label),
             self.of(s.by),
             py.const(s.count),
-            py.const(s.sides),
+            self.of(s.sides) if isinstance(s.sides, n.Number) else py.call("sides_of", self.of(s.sides)),
         )
         return py.assign(self.target(s.name), thrown, s.span)
 

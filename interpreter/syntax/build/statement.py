@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import attrs
 from lark import Token
 
 from interpreter.syntax import nodes as n
 from interpreter.syntax.build.expression import expression, optional, text_node
 from interpreter.syntax.tree_view import Branch, ParsedText, part, quoted, tokens, trees
+from interpreter.values.chance import MOST_SIDES
 from interpreter.values.diagnostic import Diagnostic
 
 MOST_DICE = 100
-MOST_SIDES = 1000
 
 
 def block(view: ParsedText, tree: Branch) -> n.Body:
@@ -238,19 +239,31 @@ def _pass(view: ParsedText, tree: Branch) -> n.Pass:
 
 
 def _roll(view: ParsedText, tree: Branch) -> n.Roll:
-    count, sides = _dice(view, tokens(tree)[0])
-    by = next(child for child in trees(tree) if child.data not in ("label", "in_secret", "as_name"))
+    count, sides = _dice(view, tree)
+    by = next(child for child in trees(tree) if child.data not in ("dice_of", "label", "in_secret", "as_name"))
     secret, name = part(tree, "in_secret") is not None, as_name(view, tree) or ""
     return n.Roll(view.span(tree), count, sides, _label(tree), expression(view, by), name, secret)
 
 
-def _dice(view: ParsedText, token: Token) -> tuple[int, int]:
-    """`2d6` as (2, 6); R016 for dice that nobody has."""
-    count, sides = (int(digits.lstrip("0")[:9] or "0") for digits in token.split("d"))
-    if not 1 <= count <= MOST_DICE or not 2 <= sides <= MOST_SIDES:
+def _dice(view: ParsedText, tree: Branch) -> tuple[int, n.Expr]:
+    """How many, and their sides; R016 for dice that nobody has."""
+    of = part(tree, "dice_of")
+    written = tokens(tree if of is None else of)[0]
+    count, _, digits = written.partition("d")
+    sides = _sides(view, written, digits) if of is None else _first(view, of)
+    if not 1 <= _whole(count) <= MOST_DICE or (isinstance(sides, n.Number) and not 2 <= sides.value <= MOST_SIDES):
         message = f"a throw has 1 to {MOST_DICE} dice, each with 2 to {MOST_SIDES} sides"
-        view.found.append(Diagnostic("R016", message, view.span(token)))
-    return count, sides
+        view.found.append(Diagnostic("R016", message, view.span(written)))
+    return _whole(count), sides
+
+
+def _sides(view: ParsedText, written: Token, digits: str) -> n.Number:
+    span = view.span(written)
+    return n.Number(attrs.evolve(span, col=span.end_col - len(digits)), _whole(digits))
+
+
+def _whole(digits: str) -> int:
+    return int(digits.lstrip("0")[:9] or "0")
 
 
 def _roll_many(view: ParsedText, tree: Branch) -> n.RollMany:

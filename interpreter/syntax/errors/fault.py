@@ -25,6 +25,7 @@ _SHOWN = {
     "SIGN": "`+` or `-`",
     "FACTOR": "`*`, `/` or `%`",
     "DICE": "dice such as `2d6`",
+    "DICE_COUNT": "dice such as `2d(x)`",
     "_NL": "the end of the line",
 }
 

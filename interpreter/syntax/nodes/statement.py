@@ -213,10 +213,10 @@ class Pass(Node):
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Roll(Node):
-    """`roll 2d6 for LABEL by p as name`; `secret`: p alone sees it, and nobody can answer it."""
+    """`roll 2d6 for LABEL by p as name`, `roll 2d(EXPR) ...`; `secret`: p alone sees it, and nobody can answer it."""
 
     count: int
-    sides: int
+    sides: Expr
     label: str | None
     by: Expr
     name: str

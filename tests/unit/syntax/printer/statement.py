@@ -79,7 +79,8 @@ def _line(node: n.Statement) -> str | None:
         case n.Stop():
             return f"stop {node.block}{named('after', node.after)}"
         case n.Roll():
-            throw = f"roll {node.count}d{node.sides}{named('for', node.label)}"
+            sides = node.sides.value if isinstance(node.sides, n.Number) else f"({write_expression(node.sides)})"
+            throw = f"roll {node.count}d{sides}{named('for', node.label)}"
             return f"{throw} by {write_expression(node.by, SUM)}{' in secret' * node.secret} as {node.name}"
         case n.AddDice():
             return f"add {write_expression(node.amount)} for {write_expression(node.source)}"
