@@ -86,3 +86,18 @@ def test_each_reading_of_its_rulings_is_a_value_of_its_setting(folder: Path) -> 
         if is_of(ruling.span.file, folder) and ruling.setting:
             setting = ruleset.settings[ruling.setting]
             assert setting.type != "choice" or set(ruling.readings) == set(setting.choices)
+
+
+OPTIONAL = ("army_reserves", "royal_influence", "terrain_bonus", "trading")
+
+
+def test_the_optional_rules_of_king_go_together() -> None:
+    assert tabletop.check("king_of_the_tabletop", variants=OPTIONAL) == []
+    assert [layer.id for layer in tabletop.load("king_of_the_tabletop", variants=OPTIONAL).ruleset.layers] == [*OPTIONAL]
+
+
+@pytest.mark.parametrize("name", OPTIONAL)
+def test_the_rulebook_says_how_to_play_with_each(name: str) -> None:
+    sections = running.game("king_of_the_tabletop", ()).ruleset.sections
+    told = {id for id, section in sections.items() if f"`--with {name}`" in section.text}
+    assert told == {f"optional.{name.removeprefix('army_')}"}
