@@ -2,39 +2,50 @@
 
 from __future__ import annotations
 
+import functools
 from pathlib import Path
 
 import pytest
 
 import interpreter as tabletop
+from interpreter.analysis.checks import check_ruleset
 from interpreter.analysis.units import units_of
-from interpreter.api.game import Game
 from interpreter.loading.layering import layer_of
-from interpreter.loading.ruleset import Setting
+from interpreter.loading.load_ruleset import load_ruleset
+from interpreter.loading.ruleset import Ruleset, Setting
 from interpreter.scenario.run_files import run_file, scenario_files
 from interpreter.scenario.scenario_file import Case
-from interpreter.scenario.wanted_game import WantedGame
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 from interpreter.values.show_diagnostics import show_text
 from tests.scenarios import running
 
 FOLDERS = sorted((Path(__file__).parents[3] / "games").glob("*/variants/*"))
-each = pytest.mark.parametrize("folder", FOLDERS, ids=[f"{path.parents[1].name}-{path.name}" for path in FOLDERS])
+SAMPLE = ("mulligan", "terrain_bonus")
 
 
-def game(folder: Path) -> Game:
-    """As the scenarios in the folder have it."""
-    return running.SHELF.game(WantedGame(str(folder.parents[1]), variants=(str(folder),)))
+def name_of(folder: Path) -> str:
+    return f"{folder.parents[1].name}-{folder.name}"
+
+
+each = pytest.mark.parametrize("folder", FOLDERS, ids=name_of)
+
+
+@functools.cache
+def ruleset(folder: Path) -> Ruleset:
+    made, found = load_ruleset(folder.parents[1], {}, [folder])
+    assert made is not None, found
+    assert found == []
+    return made
 
 
 def is_of(file: str, folder: Path) -> bool:
-    layer = layer_of(file, game(folder).ruleset.layers)
+    layer = layer_of(file, ruleset(folder).layers)
     return layer is not None and layer.id == folder.name
 
 
 def settings_of(folder: Path) -> list[Setting]:
-    return [setting for setting in game(folder).ruleset.settings.values() if is_of(setting.span.file, folder)]
+    return [setting for setting in ruleset(folder).settings.values() if is_of(setting.span.file, folder)]
 
 
 def cases_of(folder: Path) -> list[Case]:
@@ -43,29 +54,40 @@ def cases_of(folder: Path) -> list[Case]:
 
 @each
 def test_it_is_clean_alone(folder: Path) -> None:
-    assert tabletop.check(folder) == []
+    assert check_ruleset(ruleset(folder))[1] == []
 
 
 @each
 def test_it_says_in_two_sentences_what_it_is(folder: Path) -> None:
-    (layer,) = game(folder).ruleset.layers
+    (layer,) = ruleset(folder).layers
     assert (layer.id, layer.changes.count(". "), layer.changes[-1]) == (folder.name, 0, ".")
     assert "\nabout: " in (folder / "variant.yaml").read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 @each
 def test_its_scenarios_turn_out_as_they_say(folder: Path) -> None:
     ran = [run_file(path, running.SHELF) for path in scenario_files(folder)]
     assert ran and all(file.cases for file in ran)
     assert [show_text(file.found, file.sources) for file in ran if file.found] == []
-    assert all("cite" in case.entries for case in cases_of(folder))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("folder", [path for path in FOLDERS if path.name in SAMPLE], ids=name_of)
+def test_scenarios_of_a_sample_turn_out_as_they_say(folder: Path) -> None:
+    test_its_scenarios_turn_out_as_they_say(folder)
+
+
+@each
+def test_its_scenarios_say_what_they_are_about(folder: Path) -> None:
+    assert cases_of(folder) and all("cite" in case.entries for case in cases_of(folder))
 
 
 @each
 def test_each_of_its_sections_is_cited_by_a_rule(folder: Path) -> None:
-    ruleset = game(folder).ruleset
-    cited = {s.section for unit in units_of(ruleset) for s in statements(unit.body) if isinstance(s, n.See)}
-    own = {id for id, section in ruleset.sections.items() if is_of(section.span.file, folder)}
+    units = units_of(ruleset(folder))
+    cited = {s.section for unit in units for s in statements(unit.body) if isinstance(s, n.See)}
+    own = {id for id, section in ruleset(folder).sections.items() if is_of(section.span.file, folder)}
     assert own and own <= cited
 
 
@@ -81,10 +103,9 @@ def test_each_value_of_its_settings_is_tried(folder: Path) -> None:
 
 @each
 def test_each_reading_of_its_rulings_is_a_value_of_its_setting(folder: Path) -> None:
-    ruleset = game(folder).ruleset
-    for ruling in ruleset.rulings.values():
+    for ruling in ruleset(folder).rulings.values():
         if is_of(ruling.span.file, folder) and ruling.setting:
-            setting = ruleset.settings[ruling.setting]
+            setting = ruleset(folder).settings[ruling.setting]
             assert setting.type != "choice" or set(ruling.readings) == set(setting.choices)
 
 
@@ -93,11 +114,10 @@ OPTIONAL = ("army_reserves", "royal_influence", "terrain_bonus", "trading")
 
 def test_the_optional_rules_of_king_go_together() -> None:
     assert tabletop.check("king_of_the_tabletop", variants=OPTIONAL) == []
-    assert [layer.id for layer in tabletop.load("king_of_the_tabletop", variants=OPTIONAL).ruleset.layers] == [*OPTIONAL]
 
 
 @pytest.mark.parametrize("name", OPTIONAL)
 def test_the_rulebook_says_how_to_play_with_each(name: str) -> None:
-    sections = running.game("king_of_the_tabletop", ()).ruleset.sections
+    sections = next(ruleset(folder).sections for folder in FOLDERS if folder.name == name)
     told = {id for id, section in sections.items() if f"`--with {name}`" in section.text}
     assert told == {f"optional.{name.removeprefix('army_')}"}
