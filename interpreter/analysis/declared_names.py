@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.changed_built_ins import with_changed_built_ins
 from interpreter.analysis.symbols import Names
 from interpreter.analysis.unit import Unit
 from interpreter.analysis.units import units_of
@@ -16,6 +17,7 @@ from interpreter.syntax.nodes.walk import statements
 
 
 def names_of(ruleset: Ruleset) -> Names:
+    ruleset = with_changed_built_ins(ruleset)
     units = units_of(ruleset)
     tag_kinds = _tag_kinds(units)
     return Names(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.changed_built_ins import function_called
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.facts import Facts
 from interpreter.analysis.infer_attributes import attribute, setting
@@ -176,10 +177,10 @@ def _table_cell(facts: Facts, e: n.Index, table: LookupTable) -> t.Kind:
 
 
 def _call(facts: Facts, scope: Scope, e: n.Call) -> t.Kind:
-    built_in = BUILTINS.functions.get(e.name)
+    built_in = function_called(e.name)
     if built_in is not None:
         wanted = built_in.takes or ()
-        facts.refs[e.node_key] = built_in
+        facts.refs[e.node_key] = facts.names.defines.get(e.name, built_in)  # as rules change it
         _count(facts, e, len(wanted))
         for want, arg in zip(wanted, e.args, strict=False):
             kind = walk(facts, scope, arg)

@@ -7,6 +7,8 @@ from functools import partial
 from typing import TypeAlias
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.changed_built_ins import changeable
+from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.facts import Facts
 from interpreter.analysis.infer_calls import want
 from interpreter.analysis.infer_expressions import optional, walk
@@ -85,7 +87,9 @@ def _walk_define(facts: Facts, define: n.Define) -> None:
 def _walk_modify(facts: Facts, modify: n.Modify, own: dict[str, t.Kind]) -> None:
     define = facts.names.defines.get(modify.name)
     if define is None:
-        hint = did_you_mean(modify.name, facts.names.defines)
+        hint = did_you_mean(modify.name, (*facts.names.defines, *changeable()))
+        if modify.name in BUILTINS.functions or modify.name in BUILTINS.names:
+            hint = f"`{modify.name}` is always what it is; rules may modify {', '.join(changeable())}"
         facts.tell("N210", f"there is no definition `{modify.name}` to modify", modify.span, hint)
         return
     if len(define.params) != len(modify.params):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins.changed_built_ins import function_called, is_built_in
 from interpreter.analysis.declared_names import names_of
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
 from interpreter.analysis.facts import Facts, Param
@@ -71,10 +72,17 @@ def _symbols(facts: Facts) -> Symbols:
 def _known_params(names: Names) -> dict[Param, t.Kind]:
     """What the engine itself gives to rules and definitions."""
     known = _fixed_params(names.units)
+    for define in filter(is_built_in, names.defines.values()):
+        known |= {(define.name, p): kind for p, kind in zip(define.params, _taken(define), strict=True)}
     for name in OF_A_PLAYER:
         if name in names.defines and names.defines[name].params:
             known[name, names.defines[name].params[0]] = t.PLAYER
     return known
+
+
+def _taken(define: n.Define) -> tuple[t.Kind, ...]:
+    function = function_called(define.name)
+    return () if function is None else function.takes or ()
 
 
 def _fixed_params(units: Iterable[Unit]) -> dict[Param, t.Kind]:

@@ -117,7 +117,7 @@ class Attribute(_Reader):
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Function(_Reader):
-    """`name(a, b)`; or `name` alone, where `takes` is None."""
+    """`name(a, b)`; or `name` alone, where `takes` is None. `changeable`: rules may `modify` it."""
 
     name: str
     takes: tuple[Kind, ...] | None
@@ -125,6 +125,7 @@ class Function(_Reader):
     function: Callable[..., Any]
     help: str
     reads: frozenset[str] = attrs.field(converter=_parts, default="", kw_only=True)
+    changeable: bool = attrs.field(default=False, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         _takes(self.function, len(self.takes or ()) + (self.first is not None), self.name)

@@ -42,7 +42,15 @@ NAMES = (
     Function("everyone", None, list_of(PLAYER), everyone, "all seats, whoever has left", reads="seats"),
 )
 FUNCTIONS = (
-    Function("others", (PLAYER,), list_of(PLAYER), others, "others(p): clockwise from p's left", reads="seats"),
+    Function(
+        "others",
+        (PLAYER,),
+        list_of(PLAYER),
+        others,
+        "others(p): clockwise from p's left",
+        reads="seats",
+        changeable=True,
+    ),
     Function(
         "from",
         (PLAYER,),
@@ -50,6 +58,9 @@ FUNCTIONS = (
         clockwise_from,
         "from(p): players clockwise from p; from the next if p is out",
         reads="seats",
+        changeable=True,
     ),
-    Function("left_of", (PLAYER,), PLAYER, left_of, "left_of(p): the next player clockwise", reads="seats"),
+    Function(
+        "left_of", (PLAYER,), PLAYER, left_of, "left_of(p): the next player clockwise", reads="seats", changeable=True
+    ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from interpreter.analysis.builtins.changed_built_ins import is_built_in
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import Binding, bindings
@@ -28,7 +29,7 @@ def _named(meaning: Symbols) -> Iterator[tuple[str, str, n.Definition | n.CardIt
                     )
                 case n.Menu():
                     yield item.name, "a menu", item
-                case n.Define():
+                case n.Define() if not is_built_in(item):
                     yield item.name, "a definition", item
                 case n.DeckRule():
                     yield f"deck rule {item.name}", "a deck rule", item

@@ -74,3 +74,55 @@ def test_a_change_that_fails_is_told_at_its_own_line(where: str, tmp_path: Path)
     with pytest.raises(tabletop.RuleFault) as fault:
         tabletop.load(tmp_path / "base_game").start(["Ann", "Ben"], seed=4)
     assert str(fault.value).startswith(str(tmp_path / "base_game" / "rules" / "house.rules:28:1: P100"))
+
+
+AROUND = """to play:
+    see turns
+    draw 3 from bag to meadow
+    for each p in players where p.seat < 3:
+        say "{others(p)}; {from(p)}; {left_of(p)}"
+        for each q in others(p):
+            increase q.coins by 1
+    choose one foe from others(players.first) by players.first
+    say "{foe} {(count p in others(foe) where p.coins > 0)}"
+"""
+SIDES = """
+define side(p) as p.seat / 2
+
+modify others(p) to all q in was where side(q) is not side(p)
+modify from(p) to was - [players.last] where p.seat is 2
+modify left_of(p) to players.last where was.seat is 2
+"""
+
+
+def test_what_the_language_gives_is_changed_as_other_values_are(tmp_path: Path) -> None:
+    """Ben and Cy are on one side; what nobody changes is as ever, and each is offered only what is left of the list."""
+    plain = ["Ben and Cy; Ann, Ben and Cy; Ben", "Cy and Ann; Ben, Cy and Ann; Cy", "Ben 2"]
+    assert said(start(tmp_path / "plain", AROUND), "Ben") == plain
+    told = ["Ben and Cy; Ann, Ben and Cy; Cy", "Ann; Ben and Ann; Cy", "Cy 1"]
+    assert said(start(tmp_path / "sides", AROUND + SIDES), "Cy") == told
+
+
+def test_of_a_game_that_changes_none_the_code_is_the_same(tmp_path: Path) -> None:
+    program = game(tmp_path / "plain", AROUND).program
+    assert "others" not in program.values and "d_others" not in program.blocks[0].__globals__
+    assert "others" in game(tmp_path / "sides", AROUND + "modify others(p) to was\n").program.values
+
+
+def test_cards_change_what_the_language_gives(tmp_path: Path) -> None:
+    """While they lie where they work, for whoever is asked about; the game itself goes on clockwise."""
+    rules = """to play:
+    see turns
+    say "{others(players.last)}"
+    move (all x in bag where x is fox).first to players.first.pen
+    say "{others(players.last)}"
+    for each p in players:
+        announce dawn for p
+
+card fox works in pen:
+    modify others(p) to was - [holder]
+
+when dawn for p:
+    say "{p}"
+"""
+    assert said(start(tmp_path, rules)) == ["Ann and Ben", "Ben", "Ann", "Ben", "Cy"]
