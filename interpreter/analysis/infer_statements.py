@@ -76,6 +76,8 @@ def _asking(facts: Facts, scope: Scope, s: n.Statement) -> None:
         case n.Ask():
             _chooser(facts, scope, s.player, s.prompt)
             for option in s.options:
+                if option.each is not None:
+                    each_of(facts, scope, option.each)
                 walk(facts, scope, option.text)
                 if option.where is not None:
                     walk(facts, scope, option.where)
@@ -186,6 +188,11 @@ def _given_by_events(facts: Facts) -> t.Kind:
 def _rolled(facts: Facts) -> None:
     facts.told.rise(("rolled", 0), t.OPEN_THROW)
     facts.told.rise(("rolled", 1), t.PLAYER)
+
+
+def each_of(facts: Facts, scope: Scope, each: n.Each) -> None:
+    """An option for each of a list: its label, condition and body know the one."""
+    _bind(facts, scope, each.var, t.item_of(want_list(facts, walk(facts, scope, each.source), each.source.span)))
 
 
 def _maybe(facts: Facts, scope: Scope, otherwise: n.Body | None) -> None:

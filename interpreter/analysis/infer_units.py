@@ -12,7 +12,7 @@ from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.facts import Facts
 from interpreter.analysis.infer_calls import want
 from interpreter.analysis.infer_expressions import optional, walk
-from interpreter.analysis.infer_statements import body
+from interpreter.analysis.infer_statements import body, each_of
 from interpreter.analysis.scope import Scope
 from interpreter.analysis.symbols import Names
 from interpreter.analysis.unit import HOLDER, THIS, WAS, Unit
@@ -176,6 +176,9 @@ def _guards(facts: Facts, unit: Unit, scope: Scope) -> None:
             if node.menu not in facts.names.rules or facts.names.rules[node.menu].role != "menu":
                 menus = [u.name for u in facts.names.units if u.role == "menu"]
                 facts.tell("N205", f"there is no menu `{node.menu}`", node.span, did_you_mean(node.menu, menus))
+            if node.each is not None:
+                each_of(facts, scope, node.each)
+                facts.params.rise((unit.name, node.each.var), scope.names[node.each.var])
             optional(facts, scope, node.where)
             walk(facts, scope, node.text)
         case _:

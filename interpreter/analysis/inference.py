@@ -95,10 +95,10 @@ def _fixed_params(units: Iterable[Unit]) -> dict[Param, t.Kind]:
                 fixed[unit.name, name] = t.PLAYER
             elif name == USED:
                 fixed[unit.name, name] = t.UNKNOWN
-        if unit.role in ("phase", "menu", "menu_option") and unit.params:  # a phase of nobody: C406
+        if unit.role in ("phase", "menu") and unit.params:  # a phase of nobody: C406
             fixed[unit.name, unit.params[-1]] = t.PLAYER
         if unit.role == "deck_rule":
             fixed[unit.name, DECK] = t.DECK
-        if unit.role == "aside" and isinstance(unit.node, n.Aside):
+        if isinstance(unit.node, n.Aside | n.MenuOption):
             fixed[unit.name, unit.node.player] = t.PLAYER
     return fixed

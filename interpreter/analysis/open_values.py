@@ -51,9 +51,15 @@ class OpenValues:
             case n.Offer():
                 return not self._all(unit, (node.where,))
             case n.Ask():
-                return not self._all(unit, (option.where for option in node.options))
+                return not all(self._is_open_option(unit, option) for option in node.options)
             case n.ForEach():
                 return False  # as often as there is something: that is its place in the rules
+
+    def _is_open_option(self, unit: str, option: n.Option) -> bool:
+        if option.each is None:
+            return self._all(unit, (option.where,))
+        one = {option.each.var: self._is(unit, option.each.source)}
+        return one[option.each.var] and self._all(unit, (option.where,), one)
 
     # -- what flows into what
 
@@ -74,6 +80,8 @@ class OpenValues:
                     self._flow(unit.name, name, all((happening, "") not in self._closed for happening in happenings))
             case n.Aside(var=str() as var, source=n.Node() as source) | n.Whenever(var=var, source=source):
                 self._flow(unit.name, var, self._is(unit.name, source))
+            case n.MenuOption(each=n.Each(var=var, source=source)):
+                self._flow(unit.name, var, self._is(unit.name, source))
 
     def _zones(self, card: n.Card) -> bool:
         """Whether everybody sees where a card works."""
@@ -92,6 +100,10 @@ class OpenValues:
             case n.Choose():
                 things = any(t.holds(self.meaning.kind(s.source), kind) for kind in (t.PIECE, t.PLAYER))
                 self._flow(unit, s.name, things and s.node_key not in secret and self._is(unit, s.source))
+            case n.Ask():
+                for each in (option.each for option in s.options if option.each is not None):
+                    things = any(t.holds(self.meaning.kind(each.source), kind) for kind in (t.PIECE, t.PLAYER))
+                    self._flow(unit, each.var, things and s.node_key not in secret and self._is(unit, each.source))
             case n.ChooseNumber():
                 self._flow(unit, s.name, False)
             case n.Roll() | n.RollMany() if s.secret:

@@ -72,6 +72,9 @@ def _of_statement(meaning: Symbols, unit: Unit, s: n.Statement) -> Iterator[_Giv
             yield _Giving((unit.name, s.name), unit.name, s.high)
         case n.ForEach():
             yield _Giving((unit.name, s.var), unit.name, s.source)
+        case n.Ask():
+            for each in (option.each for option in s.options if option.each is not None):
+                yield _Giving((unit.name, each.var), unit.name, each.source)
         case n.Do() | n.Resolve() | n.Proceed() if s.name:
             yield _Giving((unit.name, s.name), unit.name, None)
     if isinstance(s, n.Do) and isinstance(callee := meaning.ref_or_none(s), Unit):

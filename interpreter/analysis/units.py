@@ -49,7 +49,8 @@ def _unit(item: n.Definition | n.CardItem, card: n.Card | None, name: str) -> It
         case n.DeckRule():
             yield Unit(f"deck rule {item.name}", "deck_rule", item.span, (DECK,), (), item.body, item)
         case n.MenuOption():
-            yield made("menu_option", (item.player,), (), item.body, name or f"option in {item.menu} at {item.span}")
+            extra = (item.player,) if item.each is None else (item.player, item.each.var)
+            yield made("menu_option", extra, (), item.body, name or f"option in {item.menu} at {item.span}")
         case _:
             return
 

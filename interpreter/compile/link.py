@@ -182,5 +182,6 @@ def _site(question: ir.LoweredQuestion, found: Mapping[str, Any], then: int) -> 
         takes_one=isinstance(question.node, n.Choose) and question.node.body is not None,
         **told,
         labels=tuple([found[names.site_label(question.number, number)] for number in range(len(options))]),
+        each=tuple([None if option.each is None else option.each.var for option in options]),
         ids=distinct_ids((words_of(option.text.parts) for option in options), (DONE_ID,)),
     )

@@ -81,6 +81,10 @@ class _Printer:
                 return [f"slot {s.slot} = hold"]
             case ir.TakeChosen():
                 return [f"slot {s.slot} = whether one is chosen", f"{s.name} = the one, or none"]
+            case ir.TakeOption():
+                return [f"slot {s.slot} = the option, slot {s.about} = what it is about"]
+            case ir.TakeAbout():
+                return [f"{s.name} = slot {s.about}"]
             case ir.TakeGiven():
                 return [f"{s.name} = what was given"]
             case ir.CloseThrow():

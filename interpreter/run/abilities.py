@@ -11,7 +11,7 @@ from interpreter.analysis.builtins import pieces
 from interpreter.run.call_stack import CallStack
 from interpreter.run.functions import copies_in
 from interpreter.run.program import Ability, Program
-from interpreter.table.records import Acting, OpenAside
+from interpreter.table.records import Acting, ActingOn, OpenAside
 from interpreter.table.state import State
 
 
@@ -55,12 +55,21 @@ class Abilities:
 
     # -- options that cards add to a menu
 
-    def added_options(self, s: State, menu: str, seat: int) -> tuple[Acting, ...]:
-        options = self.program.menu_options[menu]
-        return tuple(Acting(a.number, this) for a in options for this, _ in self.able(s, a, (seat,)))
+    def added_options(self, s: State, menu: str, seat: int) -> tuple[Acting | ActingOn, ...]:
+        return tuple(option for a in self.program.menu_options[menu] for option in self.options_of(s, a, seat))
 
-    def enter_option(self, s: State, chosen: Acting, seat: int) -> None:
-        self.enter(s, self.program.abilities[chosen.ability], chosen.this, (seat,))
+    def options_of(self, s: State, ability: Ability, seat: int) -> Iterator[Acting | ActingOn]:
+        """One for each copy that can act now, or for each thing that it can act on."""
+        if ability.elements is None:
+            yield from (Acting(ability.number, this) for this, _ in self.able(s, ability, (seat,)))
+            return
+        for this, holder in self.copies(s, ability):
+            own = self.own(this, holder, ability)
+            yield from (ActingOn(ability.number, this, one) for one in ability.elements(s, *own, seat))
+
+    def enter_option(self, s: State, chosen: Acting | ActingOn, seat: int) -> None:
+        about = (chosen.element,) if isinstance(chosen, ActingOn) else ()
+        self.enter(s, self.program.abilities[chosen.ability], chosen.this, (seat, *about))
 
     # -- asides
 

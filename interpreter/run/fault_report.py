@@ -118,9 +118,9 @@ def _chosen_in_secret(program: Program, unit: str) -> set[str]:
     rounds = [
         s for u in program.meaning.units if u.name == unit for s in statements(u.body) if isinstance(s, n.Secretly)
     ]
-    return {
-        s.name for round_ in rounds for s in statements(round_.body) if isinstance(s, n.Choose | n.ChooseNumber | n.Let)
-    }
+    inside = [s for round_ in rounds for s in statements(round_.body)]
+    about = {option.each.var for s in inside if isinstance(s, n.Ask) for option in s.options if option.each is not None}
+    return about | {s.name for s in inside if isinstance(s, n.Choose | n.ChooseNumber | n.Let)}
 
 
 def _value(program: Program, s: State, value: Any, kind: t.Kind, deep: int = DEEPEST) -> str:

@@ -26,7 +26,7 @@ from interpreter.analysis.builtins.work import (
 )
 from interpreter.table import knowledge
 from interpreter.table.knowledge import noted, who_sees
-from interpreter.table.records import OpenDie, SecretPart, SeenValue, Throw, TurnOrder
+from interpreter.table.records import OpenDie, OptionOf, SecretPart, SeenValue, Throw, TurnOrder
 from interpreter.table.state import State
 
 FEW = 8  # below that a list is looked through sooner than a set is made of it
@@ -178,6 +178,11 @@ def passed_in_round(going: TurnOrder) -> TurnOrder:
     return TurnOrder(mode, order[: at - 1] + order[at:], at - 1, ())
 
 
+def taken_option(chosen: Any) -> tuple[Any, Any]:
+    """What was chosen from a menu as if it were about nothing, and what it is about."""
+    return (chosen.option, chosen.element) if isinstance(chosen, OptionOf) else (chosen, None)
+
+
 NAMES: Mapping[str, Any] = {
     f.__name__: f
     for f in (
@@ -185,6 +190,8 @@ NAMES: Mapping[str, Any] = {
         seen_value,
         SecretPart,
         asking_in_secret,
+        OptionOf,
+        taken_option,
         roll,
         roll_many,
         sides_of,

@@ -15,7 +15,7 @@ from interpreter.run.abilities import Abilities
 from interpreter.run.answers.fitting import fitting
 from interpreter.run.answers.question_site import Site
 from interpreter.run.program import Program
-from interpreter.table.records import Acting
+from interpreter.table.records import Acting, ActingOn
 from interpreter.table.state import Frame, State
 
 DONE = -1
@@ -111,7 +111,7 @@ class Questions:
     def chosen_option(self, s: State, f: Frame, number: int, bodies: Sequence[int], again: int, after: int) -> None:
         """Go on with what was chosen from a menu: an option of its own, an added one, or DONE."""
         chosen = f[self.program.sites[number].slot]
-        if isinstance(chosen, Acting):
+        if isinstance(chosen, Acting | ActingOn):
             _, seat, *_ = f
             f[0] = again
             self.abilities.enter_option(s, chosen, seat)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from interpreter.run import names
 from interpreter.run.functions import cell
+from interpreter.table.records import OptionOf
 
 
 class Counts(NamedTuple):
@@ -52,11 +53,11 @@ class Tally:
             self.ran[item] += 1
         return value
 
-    def offered(self, first: int, many: int, legal: Sequence[int]) -> Sequence[int]:
+    def offered(self, first: int, many: int, legal: Sequence[Any]) -> Sequence[Any]:
         """Of a menu with so many options these may be chosen; a number below 0 is no option."""
         for item in range(first, first + many):
             self.looked[item] += 1
-        for number in legal:
+        for number in {option.option if isinstance(option, OptionOf) else option for option in legal}:
             if number >= 0:
                 self.held[first + number] += 1
         return legal

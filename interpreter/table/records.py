@@ -37,6 +37,24 @@ class Acting(NamedTuple):
     this: int | None
 
 
+class ActingOn(NamedTuple):
+    """An ability that adds an option for each of some things: the copy that acts, and the one thing. A raw option."""
+
+    ability: int
+    this: int | None
+    element: Any
+
+
+class OptionOf(NamedTuple):
+    """A menu's own option (its number) and the one thing it is about. A raw option, never equal to one of abilities:
+    the first part is a word.
+    """
+
+    own: str
+    option: int
+    element: Any
+
+
 class OpenAside(NamedTuple):
     """An aside open to a seat: its ability, the copy that acts and the element it is about. Also a raw aside."""
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from interpreter.analysis import types as t
 from interpreter.analysis.unit import Unit
 from interpreter.run.answers.option_ids import DONE_ID, distinct_ids, slug, words_of
 from interpreter.run.answers.question_site import PASS
 from interpreter.run.own_blocks import RECORD, WrappedCall
 from interpreter.run.questions import DONE
-from interpreter.table.records import Acting
+from interpreter.table.records import Acting, ActingOn, OptionOf
 from interpreter.view.identity import each_its_own
 from interpreter.view.standing_question import StandingQuestion
 
@@ -20,7 +22,9 @@ def ids_of_options(question: StandingQuestion) -> tuple[str, ...]:
         case "yes_no":
             return tuple("yes" if raw else "no" for raw in question.options)
         case "menu":
-            return each_its_own(_menu_id(question, raw) for raw in question.options)
+            about = about_what(question)
+            ids = (_menu_id(question, raw) for raw in question.options)
+            return each_its_own(f"{id}:{about[at]}" if at in about else id for at, id in enumerate(ids))
         case "window" | "wrapper":
             return each_its_own(PASS if raw == PASS else ability_id(question, raw) for raw in question.options)
         case _:
@@ -33,22 +37,60 @@ def _acting_piece_id(question: StandingQuestion, piece: int) -> str:
     id = knowledge.id_of(piece)
     if id is not None:
         return id
-    acting = [raw.this for raw in question.options if isinstance(raw, Acting) and raw.this is not None]
+    options = (raw for raw in question.options if isinstance(raw, Acting | ActingOn))
+    acting = [raw.this for raw in options if raw.this is not None]
     return f"{slug(question.telling.back(knowledge.note(piece)))}#{knowledge.unknown(acting).index(piece) + 1}"
 
 
 def _menu_id(question: StandingQuestion, raw: Any) -> str:
     if raw == DONE:
         return DONE_ID
-    return ability_id(question, raw) if isinstance(raw, Acting) else question.site.ids[raw]
+    if isinstance(raw, Acting | ActingOn):
+        return ability_id(question, raw)
+    return question.site.ids[raw.option if isinstance(raw, OptionOf) else raw]
 
 
-def ability_id(question: StandingQuestion, raw: Acting) -> str:
+def things_of_options(question: StandingQuestion) -> Iterator[tuple[t.Kind, Sequence[int], Sequence[Any]]]:
+    """Of each option of a menu that is there for each of some things: their kind, their places and they themselves."""
+    groups: dict[tuple[type, int], list[int]] = {}
+    for place, raw in enumerate(question.options):
+        if isinstance(raw, OptionOf):
+            groups.setdefault((OptionOf, raw.option), []).append(place)
+        elif isinstance(raw, ActingOn):
+            groups.setdefault((ActingOn, raw.ability), []).append(place)
+    program = question.machine.program
+    for (kind_of_option, number), places in groups.items():
+        if kind_of_option is OptionOf:
+            unit, name = question.site.unit, question.site.each[number]
+        else:
+            of = program.abilities[number].unit
+            unit, name = of.name, of.params[-1]
+        kind = program.meaning.locals.get(unit, {}).get(name or "", t.UNKNOWN)
+        yield kind, places, [question.options[place].element for place in places]
+
+
+def about_what(question: StandingQuestion) -> dict[int, str]:
+    """By place, what an option of a menu is about, as an id: the one of the things for each of which it is there."""
+    found: dict[int, str] = {}
+    for kind, places, things in things_of_options(question):
+        found.update(zip(places, _ids_once(question, kind, things), strict=True))
+    return found
+
+
+def _ids_once(question: StandingQuestion, kind: t.Kind, things: Sequence[Any]) -> Sequence[str]:
+    """The same thing by the same id: different copies of a card may act on it."""
+    once = tuple(dict.fromkeys(things))
+    ids = dict(zip(once, question.naming.ids(kind, once), strict=True))
+    return [ids[thing] for thing in things]
+
+
+def ability_id(question: StandingQuestion, raw: Acting | ActingOn) -> str:
     """A copy's own id, with the words of the ability where it has several here; of a rule of the table its words."""
-    ability, this = raw
+    ability, this = raw.ability, raw.this
     if this is None:
         return table_ids(question)[ability]
-    alike = [o.ability for o in question.options if isinstance(o, Acting) and o.this == this]
+    acting = (o for o in question.options if isinstance(o, Acting | ActingOn) and o.this == this)
+    alike = list(dict.fromkeys(o.ability for o in acting))
     if len(alike) == 1:
         return _acting_piece_id(question, this)
     words = distinct_ids(ability_word(question.machine.program.abilities[number].unit) for number in alike)

@@ -11,8 +11,8 @@ from interpreter.run.answers.question_site import PASS
 from interpreter.run.own_blocks import RECORD, OpenWindow
 from interpreter.run.questions import DONE
 from interpreter.table.decision import Option
-from interpreter.table.records import Acting
-from interpreter.view.answer_ids import table_ids
+from interpreter.table.records import Acting, ActingOn, OptionOf
+from interpreter.view.answer_ids import about_what, table_ids, things_of_options
 from interpreter.view.differences import Differences
 from interpreter.view.standing_question import StandingQuestion
 
@@ -22,9 +22,10 @@ def options_of(question: StandingQuestion, ids: Sequence[str]) -> tuple[Option, 
     acting = question.site.kind in ("menu", "window", "wrapper")
     with question.machine.looking(question.state):
         labels = _of_acts(question) if acting else _of_things(question)
+    about = about_what(question) if question.site.kind == "menu" else {}
     return tuple(
-        Option(id, label, _subject(question, raw, id))
-        for id, label, raw in zip(ids, labels, question.options, strict=True)
+        Option(id, label, about[place] if place in about else _subject(question, raw, id))
+        for place, (id, label, raw) in enumerate(zip(ids, labels, question.options, strict=True))
     )
 
 
@@ -49,24 +50,28 @@ def _of_things(question: StandingQuestion) -> Sequence[str]:
 def _of_acts(question: StandingQuestion) -> Sequence[str]:
     """Cards that act alike are told apart like other pieces."""
     labels = [_act_label(question, raw) for raw in question.options]
-    pieces = [(i, raw.this) for i, raw in enumerate(question.options) if isinstance(raw, Acting) and raw.this]
-    told = Differences(question.naming).told_apart([labels[i] for i, _ in pieces], [x for _, x in pieces], t.PIECE)
-    for (place, _), label in zip(pieces, told, strict=True):
-        labels[place] = label
+    raws = enumerate(question.options)
+    acting = [(place, raw.this) for place, raw in raws if isinstance(raw, Acting | ActingOn) and raw.this]
+    about = things_of_options(question) if question.site.kind == "menu" else ()
+    for kind, places, things in ((t.PIECE, [place for place, _ in acting], [x for _, x in acting]), *about):
+        told = Differences(question.naming).told_apart([labels[place] for place in places], things, kind)
+        for place, label in zip(places, told, strict=True):
+            labels[place] = label
     return labels
 
 
 def _act_label(question: StandingQuestion, raw: Any) -> str:
-    if isinstance(raw, Acting):
+    if isinstance(raw, Acting | ActingOn):
         return _ability_label(question, raw)
     if raw == PASS:
         return "Pass"
     return "Done" if raw == DONE else _own_label(question, raw)
 
 
-def _own_label(question: StandingQuestion, number: int) -> str:
+def _own_label(question: StandingQuestion, raw: int | OptionOf) -> str:
     """Of an option that stands in the menu itself."""
-    return question.text(question.site.labels[number](question.state, question.frame))
+    number, about = (raw.option, (raw.element,)) if isinstance(raw, OptionOf) else (raw, ())
+    return question.text(question.site.labels[number](question.state, question.frame, *about))
 
 
 def _label(question: StandingQuestion, raw: Any) -> str:
@@ -93,15 +98,15 @@ def _piece_label(question: StandingQuestion, piece: int) -> str:
     return f"{name} with {', '.join(on)}" if on else name
 
 
-def _ability_label(question: StandingQuestion, raw: Acting) -> str:
-    number, this = raw
+def _ability_label(question: StandingQuestion, raw: Acting | ActingOn) -> str:
+    number, this = raw.ability, raw.this
     machine, seat = question.machine, question.asked.seat
     ability, knowledge = machine.program.abilities[number], question.knowledge
     name = "" if this is None else question.telling.piece(knowledge.note(this), knowledge.viewer)
     if ability.text is None:
         return name or _cited(question, ability.unit) or table_ids(question)[number].replace("_", " ")
     at_window = question.site.kind == "window"
-    given: tuple[Any, ...] = (seat,)
+    given: tuple[Any, ...] = (seat, raw.element) if isinstance(raw, ActingOn) else (seat,)
     if at_window:
         window: OpenWindow = question.frame[RECORD]
         given = machine.windows.heard(ability, window.happening, window.args)

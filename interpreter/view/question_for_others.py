@@ -12,7 +12,7 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
 from interpreter.table.decision import Asked
 from interpreter.table.knowledge import Knowledge
-from interpreter.table.records import Acting
+from interpreter.table.records import Acting, ActingOn
 from interpreter.view.prompts import plain_prompt
 from interpreter.view.standing_question import StandingQuestion
 
@@ -50,7 +50,7 @@ def _options_are_secret(question: StandingQuestion, knowledge: Knowledge) -> boo
 
 def _is_open(option: Any, knowledge: Knowledge) -> bool:
     """Whether a menu's option is the rules' own, or of a card that a viewer knows."""
-    return not isinstance(option, Acting) or option.this is None or knowledge.knows(option.this)
+    return not isinstance(option, Acting | ActingOn) or option.this is None or knowledge.knows(option.this)
 
 
 def _cards_at_work(question: StandingQuestion) -> list[int]:

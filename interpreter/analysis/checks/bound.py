@@ -106,8 +106,12 @@ class _Flow:
         self.uses(bound, s.player, s.prompt)
         ways = []
         for option in s.options:
-            self.uses(bound, option.text, option.where)
-            ways.append(self.body(option.body, bound))
+            inside = bound
+            if option.each is not None:
+                self.uses(bound, option.each.source)
+                inside = bound | {option.each.var}
+            self.uses(inside, option.text, option.where)
+            ways.append(self.body(option.body, inside))
         return bound if s.until_done or not ways else _meet(*ways)
 
     def loop(self, s: n.ForEach | n.Secretly | n.Round | n.Together | n.RollMany, bound: frozenset[str]) -> Bound:

@@ -79,6 +79,9 @@ class _Inference:
                     yield s.name, None if s.key is not None else self.of(s.value)
                 case n.Choose():
                     yield s.name, self.of(s.source, s.where, s.name)
+                case n.Ask():
+                    each = [(option.each, option.where) for option in s.options if option.each is not None]
+                    yield from ((it.var, self.of(it.source, where, it.var)) for it, where in each)
                 case n.ForEach():
                     yield s.var, self.of(s.source, s.where, s.var)
                 case n.Do() if s.name is not None:

@@ -14,11 +14,11 @@ from interpreter.syntax.nodes.walk import below
 
 
 def _nameless(meaning: Symbols) -> Iterator[Finding]:
-    for node in everything(meaning.ruleset, n.Hole, n.Choose, n.ForEach, n.Aside):
+    for node in everything(meaning.ruleset, n.Hole, n.Choose, n.ForEach, n.Aside, n.Each):
         match node:
             case n.Hole(value=value):
                 told, what = meaning.kind(value), "a text cannot tell"
-            case n.Choose(source=value) | n.ForEach(source=value, ordered_by=n.Node()):
+            case n.Choose(source=value) | n.ForEach(source=value, ordered_by=n.Node()) | n.Each(source=value):
                 told, what = t.item_of(meaning.kind(value)), "nobody can choose among"
             case n.Aside(source=n.Node() as value):
                 told, what = t.item_of(meaning.kind(value)), "nobody can choose among"

@@ -46,6 +46,7 @@ def bindings(unit: Unit) -> tuple[Binding, ...]:
     """Every name a unit binds, in order; hidden ones and `this`, `holder` are left out."""
     bound = [found for statement in statements(unit.body) if (found := bound_by(statement))]
     loops = [Binding(node.var, node.span, "loop") for node in below(unit.node) if isinstance(node, n.Query)]
+    loops += [Binding(node.var, node.span, "loop") for node in below(unit.body) if isinstance(node, n.Each)]
     return (*_params(unit.node), *bound, *loops)
 
 
@@ -56,6 +57,8 @@ def _params(node: Any) -> Iterator[Binding]:
                 yield Binding(param.name, param.span, "param")
         case n.Menu() | n.MenuOption():
             yield Binding(node.player, node.span, "param")
+            if isinstance(node, n.MenuOption) and node.each is not None:
+                yield Binding(node.each.var, node.each.span, "param")
         case n.Whenever():
             yield Binding(node.var, node.span, "param")
         case n.May():

@@ -31,8 +31,11 @@ class SecretWalk(Passing):
                 inner = known if source is None else self.values.offered(self.unit.node.var or "", source, known)
                 self.tell(where, inner, player)
                 self.tell(text, inner, player)
-            case n.MenuOption(player=player, text=text):
-                self.tell(text, known, player)
+            case n.MenuOption(player=player, text=text, where=where, each=each):
+                if each is None:
+                    self.tell(text, known, player)
+                else:
+                    self.option_for_each(each, (text, where), known, player)
             case n.May(label=label):
                 self.tell(label, known, HOLDER)
             case _:
@@ -102,11 +105,23 @@ class SecretWalk(Passing):
 
     def menu(self, s: n.Ask, known: Known) -> Known:
         def once(known: Known) -> Known:
-            texts = [part for option in s.options for part in (option.text, option.where)]
+            texts = [part for option in s.options if option.each is None for part in (option.text, option.where)]
             self.ask(s.player, (s.prompt, *texts), known, s.span)
-            return _meet([known, *(self.body(option.body, known) for option in s.options)])
+            return _meet([known, *(self.option(s, option, known) for option in s.options)])
 
         return self.loop(known, once) if s.until_done else once(known)
+
+    def option(self, s: n.Ask, option: n.Option, known: Known) -> Known:
+        if option.each is None:
+            return self.body(option.body, known)
+        self.option_for_each(option.each, (option.text, option.where), known, self.values.seat(s.player, known))
+        return self.body(option.body, known.having(option.each.var, OPEN))
+
+    def option_for_each(self, each: n.Each, told: tuple[n.Node | None, ...], known: Known, seat: str | None) -> None:
+        self.tell(each.source, known, seat)
+        inner = self.values.offered(each.var, each.source, known)
+        for e in told:
+            self.tell(e, inner, seat)
 
     def repeated(self, s: n.ForEach | n.Secretly | n.Round | n.Repeat, known: Known) -> Known:
         if isinstance(s, n.Repeat):

@@ -21,14 +21,24 @@ def ability_functions(expressions: Expressions, unit: Unit) -> Iterator[Made]:
         yield unit.span.file, py.function(name, params, [py.give(value, at.span)], at.span)
 
 
+def about(node: n.Node) -> tuple[str | None, n.Expr | None]:
+    """The name of the one thing that an ability is about, and what it is taken from."""
+    match node:
+        case n.Aside(var=var, source=source) | n.MenuOption(each=n.Each(var=var, source=source)):
+            return var, source
+        case _:
+            return None, None
+
+
 def _parts(
     expressions: Expressions, unit: Unit
 ) -> Iterator[tuple[str, tuple[str, ...], ast.expr, n.Definition | n.CardItem]]:
     node, env = unit.node, native_env(unit.params)
     where = getattr(node, "where", None)
-    if isinstance(node, n.Aside) and node.source is not None and node.var is not None:
-        query = n.Query(node.span, "all", node.var, node.source, where, None)
-        given = tuple(p for p in unit.params if p != node.var)
+    var, source = about(node)
+    if var is not None and source is not None:
+        query = n.Query(node.span, "all", var, source, where, None)
+        given = tuple(p for p in unit.params if p != var)
         yield names.elements(unit.name), unit.params[:-1], expressions.of(query, native_env(given)), node
     elif where is not None:
         yield names.guard(unit.name), unit.params, expressions.of(where, env), node

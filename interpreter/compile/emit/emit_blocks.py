@@ -190,6 +190,12 @@ class FrameWriter:
                 chosen = self._target(s.name)
                 one = ast.IfExp(cell(s.slot), py.sub(chosen, py.const(0)), py.const(None))
                 return [py.assign(cell(s.slot), py.call("len", chosen), s.span), py.assign(chosen, one, s.span)]
+            case ir.TakeOption():
+                pair = ast.Tuple([py.stored(cell(s.slot)), py.stored(cell(s.about))], ast.Store())
+                return [py.at(s.span, ast.Assign([pair], py.call("taken_option", cell(s.slot))))]
+            case ir.TakeAbout():
+                taken = py.assign(self._target(s.name), cell(s.about), s.span)
+                return [taken, py.assign(cell(s.about), py.const(None), s.span)]
             case ir.TakeGiven():
                 return [py.assign(self._target(s.name), py.state("ret"), s.span)]
             case ir.CloseThrow():

@@ -17,6 +17,7 @@ from interpreter.syntax import nodes as n
 F, S = "f", "s"
 MOST_BRANCHES = 4
 EVERYTHING = 1_000_000
+OWN = "own"
 
 Made = tuple[str, ast.FunctionDef]
 
@@ -127,7 +128,10 @@ def _legal_numbers(
     """The numbers of the options whose `where` holds: one of few constant tuples, or, of many options, a tuple put
     together.
     """
-    if sum(option.where is not None for _, option in options) > MOST_BRANCHES:
+    if len(options) == 1 and options[0][1].each is not None:
+        return _one_for_each(writer, *options[0])
+    of_some = any(option.each is not None for _, option in options)
+    if of_some or sum(option.where is not None for _, option in options) > MOST_BRANCHES:
         parts = [_legal_numbers(writer, [pair], (), ()) for pair in options]
         return py.tup([*(ast.Starred(part, ast.Load()) for part in parts), *(py.const(d) for d in done)])
     for at, (number, option) in enumerate(options):
@@ -137,6 +141,17 @@ def _legal_numbers(
             return ast.IfExp(writer.of(option.where), yes, _legal_numbers(writer, rest, found, done))
         found = (*found, number)
     return py.const((*found, *done) if found else ())
+
+
+def _one_for_each(writer: Writer, number: int, option: n.Option) -> ast.expr:
+    """A list of options, one for each thing that fits."""
+    each = option.each
+    assert each is not None
+    target = names.element(each.var, each.span.line, each.span.col)
+    inner = writer.env.having(each.var, lambda: py.name(target))
+    where = None if option.where is None else writer.emission.expressions.of(option.where, inner)
+    one = py.call("OptionOf", py.const(OWN), py.const(number), py.name(target))
+    return ast.ListComp(one, py.loops(target, writer.of(each.source), where))
 
 
 # -- telling it
@@ -161,7 +176,12 @@ def _told(
         yield called("prompt"), expressions.text(prompt, env), prompt, ()
     if isinstance(node, n.Ask):
         for number, option in enumerate(node.options):
-            yield names.site_label(question.number, number), expressions.text(option.text, env), option, ()
+            label = names.site_label(question.number, number)
+            if option.each is None:
+                yield label, expressions.text(option.text, env), option, ()
+            else:
+                inner = env.having(option.each.var, lambda: py.name("candidate"))
+                yield label, expressions.text(option.text, inner), option, ("candidate",)
     if isinstance(node, n.Choose) and node.limit is not None:
         chosen = env.having(node.name, lambda: py.name("chosen"))
         yield called("limit"), expressions.of(node.limit, chosen), node.limit, ("chosen",)

@@ -61,6 +61,14 @@ class _Finder:
                 return _both(self._of(s.source, self.env, seen), self._where(s.where, name, self.env))
             case n.ForEach():
                 return _both(self._of(s.source, self.env, seen), self._where(s.where, name, self.env))
+            case n.Ask():
+                found = [(it.each.source, it.where) for it in s.options if it.each is not None and it.each.var == name]
+                return _either(
+                    [
+                        _both(self._of(source, self.env, seen), self._where(where, name, self.env))
+                        for source, where in found
+                    ]
+                )
             case n.Let():
                 return self._of(s.value, self.env, seen)
             case n.Do() if isinstance(verb := self.emission.lowered.meaning.ref_or_none(s), Verb):
@@ -138,6 +146,8 @@ def _binds(s: n.Statement, name: str) -> bool:
             return s.var == name
         case n.Choose() | n.Let() | n.Do() | n.Resolve():
             return s.name == name
+        case n.Ask():
+            return any(option.each is not None and option.each.var == name for option in s.options)
         case _:
             return False
 

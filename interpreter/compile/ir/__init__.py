@@ -21,8 +21,10 @@ from interpreter.compile.ir.statements import (
     PassedInRound,
     PlayedInRound,
     Statement,
+    TakeAbout,
     TakeChosen,
     TakeGiven,
+    TakeOption,
     TakeOut,
 )
 from interpreter.compile.ir.terminators import (
@@ -91,8 +93,10 @@ __all__ = [
     "Stop",
     "Switch",
     "SwitchOpen",
+    "TakeAbout",
     "TakeChosen",
     "TakeGiven",
+    "TakeOption",
     "TakeOut",
     "Terminator",
     "runs_on_to",

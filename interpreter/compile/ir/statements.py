@@ -127,6 +127,24 @@ class TakeChosen(ByFields):
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
+class TakeOption(ByFields):
+    """Of what was chosen from a menu one slot keeps the option, another what it is about."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    slot: int
+    about: int
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
+class TakeAbout(ByFields):
+    """A local takes what the chosen option is about."""
+
+    span: Span = attrs.field(eq=False, repr=False)
+    name: str
+    about: int
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
 class CloseThrow(ByFields):
     """A local takes the throw as it is after its window."""
 
@@ -156,6 +174,8 @@ Added: TypeAlias = (
     | BeginContest
     | BeginTogether
     | TakeGiven
+    | TakeOption
+    | TakeAbout
     | TakeChosen
     | CloseThrow
     | LeaveIfGone

@@ -124,6 +124,9 @@ class Asking(Flow):
         bodies = tuple([self.new(option.span, "option") for option in s.options])
         again = top if s.until_done else after
         self.answered(then, slot, s.span)
+        about = self.hidden() if any(option.each for option in s.options) else 0
+        if about:
+            self.add(ir.TakeOption(s.span, slot, about))
         site = self.questions[-1].number
         is_open = menu in self.open_menus
         self.end(
@@ -131,6 +134,9 @@ class Asking(Flow):
         )
         for option, block in zip(s.options, bodies, strict=True):
             self.start(block)
+            if option.each is not None:
+                self.slot(option.each.var)
+                self.add(ir.TakeAbout(option.span, option.each.var, about))
             self.body(option.body)
             self.close(again, option.span)
         self.start(after)

@@ -39,6 +39,7 @@ class Site:
     showing: Callable[[Any, Any, Any], Any] | None = None  # of one candidate, where the rule says how it is shown
     labels: tuple[Callable[[Any, Any], Any], ...] = ()
     ids: tuple[str, ...] = ()  # of a menu's own options
+    each: tuple[str | None, ...] = ()  # of those, the local that is the one thing it is about
     always: bool = False  # put although there is nothing to choose
     empty: int | None = None  # then by this site, whose only answer leads where there is nothing
     takes_one: bool = False  # of several at most one is chosen, and the local is that one, no list

@@ -8,10 +8,11 @@ from typing import Any, TypeAlias
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.unit import USED
+from interpreter.run.answers.question_site import Site
 from interpreter.run.errors import BREAKING
 from interpreter.run.own_blocks import OWN_BLOCKS, OWN_SITES, Announced, OpenWindow, WrappedCall
 from interpreter.run.program import Program
-from interpreter.table.records import Acting
+from interpreter.table.records import Acting, ActingOn, OptionOf
 from interpreter.table.redeal import Fits
 from interpreter.table.state import Frame, State
 
@@ -36,8 +37,21 @@ def _all(program: Program, state: State) -> Iterator[Typed]:
     asked = state.question
     if asked is not None and asked.site >= OWN_SITES and state.frames:
         site = program.sites[asked.site]
+        yield from _about(program, site, state.frames[-1], asked.options)
         kind, fits = _slot(program, site.unit, site.slot, state.frames[-1])
         yield (kind if site.many and not site.takes_one else t.list_of(kind)), asked.options, fits
+
+
+def _about(program: Program, site: Site, frame: Frame, options: Iterable[Any]) -> Iterator[Typed]:
+    """What the options of a menu are about."""
+    names = program.slot_names[site.unit]
+    for option in options:
+        if isinstance(option, OptionOf):
+            kind, fits = _slot(program, site.unit, names.index(site.each[option.option] or "") + 1, frame)
+            yield kind, option.element, fits
+        elif isinstance(option, ActingOn):
+            unit = program.abilities[option.ability].unit
+            yield program.meaning.locals[unit.name].get(unit.params[-1], t.UNKNOWN), option.element, None
 
 
 def _typed(program: Program, frame: Frame) -> Iterable[Typed]:

@@ -8,7 +8,7 @@ from typing import Any, cast
 from interpreter.syntax import nodes as n
 from interpreter.syntax.build.expression import expression, optional, text_node
 from interpreter.syntax.build.laid import laid_makers
-from interpreter.syntax.build.statement import as_name, block, options, prompt
+from interpreter.syntax.build.statement import as_name, block, each, options, prompt
 from interpreter.syntax.endings import ending_of
 from interpreter.syntax.tree_view import Branch, ParsedText, part, tokens, trees
 
@@ -87,7 +87,7 @@ def _menu_option(view: ParsedText, tree: Branch) -> n.MenuOption:
     text, menu, player = tokens(tree)
     where, name = optional(view, tree, "where"), as_name(view, tree)
     given = text_node(view, text), str(menu), view.bind(player), where
-    return n.MenuOption(view.span(tree), *given, block(view, tree), known_as=name)
+    return n.MenuOption(view.span(tree), *given, block(view, tree), each=each(view, tree), known_as=name)
 
 
 def _aside(view: ParsedText, tree: Branch) -> n.Aside:

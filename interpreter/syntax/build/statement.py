@@ -47,7 +47,16 @@ def options(view: ParsedText, tree: Branch) -> tuple[n.Option, ...]:
 
 
 def _option(view: ParsedText, tree: Branch) -> n.Option:
-    return n.Option(view.span(tree), text_node(view, tokens(tree)[0]), optional(view, tree, "where"), block(view, tree))
+    text, where = text_node(view, tokens(tree)[0]), optional(view, tree, "where")
+    return n.Option(view.span(tree), text, where, block(view, tree), each(view, tree))
+
+
+def each(view: ParsedText, tree: Branch) -> n.Each | None:
+    """The things for each of which there is an option."""
+    found = part(tree, "each")
+    if found is None:
+        return None
+    return n.Each(view.span(found), view.bind(tokens(found)[0]), _first(view, found))
 
 
 def _first(view: ParsedText, tree: Branch) -> n.Expr:

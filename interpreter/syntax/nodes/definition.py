@@ -9,7 +9,7 @@ import attrs
 
 from interpreter.syntax.nodes.expression import Expr, Text
 from interpreter.syntax.nodes.node import Node
-from interpreter.syntax.nodes.statement import Body, Option
+from interpreter.syntax.nodes.statement import Body, Each, Option
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -129,13 +129,14 @@ class Modify(_Named):
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class MenuOption(_Named):
-    """`option "Label" in MENU for p [where C]:` from outside the menu."""
+    """`option "Label" in MENU for p [for x in L] [where C]:` from outside the menu."""
 
     text: Text
     menu: str
     player: str
     where: Expr | None
     body: Body
+    each: Each | None = attrs.field(default=None, kw_only=True, repr=False)
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

@@ -146,10 +146,19 @@ class Offer(Node):
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
+class Each(Node):
+    """`for var in source` behind an option's label: one option for each."""
+
+    var: str
+    source: Expr
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Option(Node):
     text: Text
     where: Expr | None
     body: Body
+    each: Each | None = None
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

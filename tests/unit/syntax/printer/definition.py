@@ -6,7 +6,15 @@ from collections.abc import Iterable
 
 from interpreter.syntax import nodes as n
 from tests.unit.syntax.printer.expression import EITHER, SUM, write_expression, write_text
-from tests.unit.syntax.printer.statement import indented, named, quoted, when_given, write_body, write_options
+from tests.unit.syntax.printer.statement import (
+    for_each_of,
+    indented,
+    named,
+    quoted,
+    when_given,
+    write_body,
+    write_options,
+)
 
 
 def write_definition(node: n.Definition) -> str:
@@ -72,7 +80,9 @@ def _unnamed(node: _WithBody) -> str:
         case n.Instead():
             return f"instead of {node.rule}{_params(node.params)}{when_given('where', node.where)}"
         case n.MenuOption():
-            return f"option {write_text(node.text)} in {node.menu} for {node.player}{when_given('where', node.where)}"
+            each = "" if node.each is None else for_each_of(node.each)
+            head = f"option {write_text(node.text)} in {node.menu} for {node.player}{each}"
+            return head + when_given("where", node.where)
         case n.Patch():
             return f"{node.kind} {_target(node.target)}"
         case n.DeckRule():

@@ -39,8 +39,14 @@ def write_options(options: tuple[n.Option, ...]) -> list[str]:
     """The options of an `ask` or a menu, one step in."""
     lines: list[str] = []
     for option in options:
-        lines += [f"option {write_text(option.text)}{when_given('where', option.where)}:", *write_body(option.body)]
+        each = "" if option.each is None else for_each_of(option.each)
+        head = f"option {write_text(option.text)}{each}{when_given('where', option.where)}:"
+        lines += [head, *write_body(option.body)]
     return indented(lines)
+
+
+def for_each_of(each: n.Each) -> str:
+    return f" for {each.var} in {write_expression(each.source, EITHER)}"
 
 
 def write_statement(node: n.Statement) -> list[str]:
