@@ -29,6 +29,7 @@ from interpreter.cli.loading import (
     show_fault,
     with_option,
 )
+from interpreter.cli.looking_after_variants import diff, variant
 from interpreter.cli.outline import outline
 from interpreter.cli.play_from import begun_match, from_option, refuse_beside
 from interpreter.cli.rule import rule
@@ -112,12 +113,14 @@ def app() -> None:
 
 
 app.add_command(deck)
+app.add_command(diff)
 app.add_command(games)
 app.add_command(outline)
 app.add_command(rule)
 app.add_command(rulings)
 app.add_command(run_scenarios)
 app.add_command(simulate)
+app.add_command(variant)
 
 
 @app.command()

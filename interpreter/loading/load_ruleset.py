@@ -17,16 +17,20 @@ from interpreter.loading.all_sections import Parts, read_parts
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import deck_from
 from interpreter.loading.find import game_not_found
-from interpreter.loading.folder import read_folder
+from interpreter.loading.folder import Folder, read_folder
 from interpreter.loading.laying import Use
 from interpreter.loading.patches import patched
 from interpreter.loading.ruleset import Layer, Ruleset
+from interpreter.loading.sections.rulebook import read_rulebooks
 from interpreter.loading.shape import VariantSource
+from interpreter.loading.variants.as_laid import rules_in
 from interpreter.loading.variants.blame import blamed
+from interpreter.loading.variants.inventory import inventory
 from interpreter.loading.variants.laid_over import LaidOver, lay_over
 from interpreter.loading.variants.merge import removed
 from interpreter.loading.variants.only_cards import changes_of_cards
 from interpreter.loading.variants.order import lies_over
+from interpreter.loading.variants.pins import moved
 from interpreter.loading.variants.read import foreign, read_variants
 from interpreter.loading.variants.set_values import clashing_values
 from interpreter.loading.variants.variant import CARDS, Variant
@@ -54,7 +58,7 @@ def load_ruleset(
     found += problems
     laid = lay_over(read, added)
     ruleset, problems = _assemble(laid, settings or {}, added)
-    found = blamed([*found, *laid.found, *problems], _removed(laid))
+    found = [*blamed([*found, *laid.found, *problems], _removed(laid)), *_moved(read, added)]
     order = sorted(dict.fromkeys(found), key=lambda d: (d.span.file, d.span.line, d.span.col, d.code))
     if any(diagnostic.severity == "error" for diagnostic in order):
         return None, order
@@ -81,6 +85,13 @@ def _assemble(
     needed = [d for d in problems if Path(d.span.file).stem in parts.building.defaults]
     others = tuple(d for d in problems if d not in needed)
     return attrs.evolve(ruleset, decklists=decklists, deck_findings=others), [*found, *needed]
+
+
+def _moved(own: Folder, variants: Sequence[Variant]) -> Iterator[Diagnostic]:
+    """What pins tell."""
+    pinned = [variant for variant in variants if variant.head is not None and variant.head.map_at("against")]
+    if pinned:
+        yield from moved(pinned, inventory(own, rules_in(own), read_rulebooks([own.rulebook])[0]))
 
 
 def _removed(laid: LaidOver) -> dict[str, Span]:

@@ -5,12 +5,12 @@ One table: variants are merged by it, clashes are found by it, and what differs 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import attrs
 
 from interpreter.documents.yaml_node import Entry, YamlNode
-from interpreter.loading.variants.edit_nodes import Path, name_of
+from interpreter.loading.variants.edit_nodes import Path, name_of, names_in
 
 OF_ALL = ("player", "table")
 """Owners of fields that are no kind of piece."""
@@ -26,12 +26,15 @@ class Written:
 
 @attrs.frozen(slots=True)
 class ItemKind:
-    """`key` stands under `add`, `change` and `remove` of a file of this kind. `place` leads from an id to its place."""
+    """`key` stands under `add`, `change` and `remove` of a file of this kind. `place` leads from an id to its place in
+    the game's file, `ids` lists all that are there.
+    """
 
     name: str
     file: str
     key: str
     place: Callable[[str], Path]
+    ids: Callable[[YamlNode], Iterable[str]]  # all that a game's file has
     in_list: bool = False
     is_word: bool = False  # a value of an enumeration: what is added is only its name
     inside: str | None = None  # the key of an item that says what it stands in
@@ -61,19 +64,49 @@ def _row(id: str) -> Path:
     return ("rows", *id.split("/"))
 
 
+def _all_below(key: str) -> Callable[[YamlNode], Iterable[str]]:
+    return lambda root: names_in(root, (key,))
+
+
+def _fields(root: YamlNode) -> Iterator[str]:
+    for owner in OF_ALL:
+        yield from (f"{owner}.{name}" for name in names_in(root, (owner, "fields")))
+    for kind in root.map_at("kinds"):
+        yield from (f"{kind}.{name}" for name in names_in(root, ("kinds", kind, "fields")))
+
+
+def _values(root: YamlNode) -> Iterator[str]:
+    for enum in root.map_at("enums"):
+        yield from (f"{enum}.{name}" for name in names_in(root, ("enums", enum)))
+
+
+def _rows(root: YamlNode) -> Iterator[str]:
+    for key, entry in root.map_at("rows").items():
+        yield from (f"{key}/{inner}" for inner in entry.value.entries) if entry.value.entries else (key,)
+
+
+def _screen_rows(root: YamlNode) -> Iterator[str]:
+    for panel in names_in(root, ("panels",)):
+        yield from (f"{panel}.{row}" for row in names_in(root, ("panels", panel, "rows")))
+
+
+def _lines(root: YamlNode) -> Iterator[str]:
+    yield from (key for key, entry in root.entries.items() if entry.value.shape == "scalar")
+
+
 ITEMS = (
-    ItemKind("setting", "settings", "settings", _below("settings")),
-    ItemKind("enumeration", "kinds", "enums", _below("enums")),
-    ItemKind("value", "kinds", "values", _value, in_list=True, is_word=True),
-    ItemKind("kind", "kinds", "kinds", _below("kinds")),
-    ItemKind("field", "kinds", "fields", _field),
-    ItemKind("zone", "kinds", "zones", _below("zones")),
-    ItemKind("ruling", "rulings", "rulings", _below("rulings")),
-    ItemKind("row", "table", "rows", _row, two_deep=True),
-    ItemKind("card", "deck", "cards", _below("cards"), in_list=True),
-    ItemKind("panel", "screen", "panels", _below("panels"), in_list=True),
-    ItemKind("row of the screen", "screen", "rows", _screen_row, in_list=True, inside="panel"),
-    ItemKind("line", "screen", "lines", _below()),
+    ItemKind("setting", "settings", "settings", _below("settings"), _all_below("settings")),
+    ItemKind("enumeration", "kinds", "enums", _below("enums"), _all_below("enums")),
+    ItemKind("value", "kinds", "values", _value, _values, in_list=True, is_word=True),
+    ItemKind("kind", "kinds", "kinds", _below("kinds"), _all_below("kinds")),
+    ItemKind("field", "kinds", "fields", _field, _fields),
+    ItemKind("zone", "kinds", "zones", _below("zones"), _all_below("zones")),
+    ItemKind("ruling", "rulings", "rulings", _below("rulings"), _all_below("rulings")),
+    ItemKind("row", "table", "rows", _row, _rows, two_deep=True),
+    ItemKind("card", "deck", "cards", _below("cards"), _all_below("cards"), in_list=True),
+    ItemKind("panel", "screen", "panels", _below("panels"), _all_below("panels"), in_list=True),
+    ItemKind("row of the screen", "screen", "rows", _screen_row, _screen_rows, in_list=True, inside="panel"),
+    ItemKind("line", "screen", "lines", _below(), _lines),
 )
 """`lines` of the screen: what of it is a single text, such as `status`."""
 

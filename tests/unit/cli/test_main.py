@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 from textwrap import dedent
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -21,7 +22,20 @@ ROOT = Path(__file__).parents[3]
 DUEL = str(ROOT / "tests" / "games" / "duel")
 SAMPLE = str(ROOT / "tests" / "games" / "loading_sample")
 CLEAN = str(ROOT / "benchmarks" / "mini_war")
-COMMANDS = ("check", "deck", "format", "games", "outline", "play", "replay", "rule", "rulings", "simulate")
+COMMANDS = (
+    "check",
+    "deck",
+    "diff",
+    "format",
+    "games",
+    "outline",
+    "play",
+    "replay",
+    "rule",
+    "rulings",
+    "simulate",
+    "variant",
+)
 
 
 def run(*arguments: str, text: str = "") -> Result:
@@ -368,10 +382,12 @@ def test_a_file_is_no_game() -> None:
 
 def test_every_command_can_do_without_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    commands = [*cli.app.commands.values(), *cli.app.commands["deck"].commands.values()]
+    groups = [command for command in cli.app.commands.values() if isinstance(command, click.Group)]
+    commands = [*cli.app.commands.values(), *(inner for group in groups for inner in group.commands.values())]
+    assert len(groups) == 2
     for command in commands:
         options = {name for option in command.params for name in option.opts}
-        assert command.name == "deck" or {"--no-cache", "--verbose"} <= options, command.name
+        assert command in groups or {"--no-cache", "--verbose"} <= options, command.name
     war = str(ROOT / "benchmarks" / "mini_war")
     assert run("check", war, "--no-cache").exit_code == 0
     assert not (tmp_path / "tabletop").exists()
