@@ -324,14 +324,15 @@ class Position:
 
         return self._next(change)
 
-    def running(self, rule: str, arguments: Sequence[Any]) -> Position:
-        """A table on which nothing runs, after a rule of the game has: up to its first question, or to its end.
+    def running(self, rule: str, arguments: Sequence[Any], then: str = "") -> Position:
+        """A table on which nothing runs, after a rule of the game has: up to its first question, or to its end. `then`
+        is a rule that is run when that one is done.
 
         Raises RuleFault.
         """
 
         def run(s: State) -> None:
-            self.game.machine.begin(s, rule, arguments)
+            self.game.machine.begin(s, rule, arguments, then)
             self.game.machine.run(s)
 
         return self._next(run)

@@ -92,7 +92,8 @@ def _match(chosen: NamedCase, game: Game, seats: list[str], seed: int, seed_said
     except Unfit as unfit:
         raise chosen.bad(unfit) from None
     match = Match(beginning.game, players, kinds, luck, beginning=beginning)
-    click.echo(plain(f"{case.title}. When `{case.plain('run')}` is done, so is this game."))
+    after = "the game goes on" if beginning.game.ruleset.goes_on else "so is this game"
+    click.echo(plain(f"{case.title}. When `{case.plain('run')}` is done, {after}."))
     return match
 
 

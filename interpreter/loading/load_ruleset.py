@@ -121,6 +121,7 @@ def _ruleset(laid: LaidOver, head: YamlNode, variants: Sequence[Variant], parts:
         min_players=head.plain_at("players", {}).get("min"),
         max_players=head.plain_at("players", {}).get("max"),
         main=head.plain_at("main"),
+        goes_on=head.plain_at("goes_on", ""),
         enums=parts.kinds.enums,
         enum_spans=parts.kinds.enum_spans,
         kinds=parts.kinds.kinds,

@@ -271,6 +271,7 @@ class Ruleset(Later):
     rules: tuple[Definition, ...]  # all files, in order of file name; patches of a rule are in it already
     sources: Mapping[str, str]  # file -> text, for carets and `where`
     hashes: Mapping[str, str]  # file, by its name within the folder -> sha256 of what it says
+    goes_on: str = ""  # the rule with which a game goes on that did not begin at its start
     replaced: tuple[Any, ...] = ()  # what others stand for: nothing runs it, but what it uses is no slip
     unlaid: tuple[Unlaid, ...] = ()  # what could not be laid over anything
     deck_sections: Mapping[str, DeckSection] = attrs.Factory(dict)

@@ -76,9 +76,13 @@ class Machine:
 
     # -- the loop
 
-    def begin(self, s: State, unit: str, args: Sequence[Any]) -> None:
-        """Put a rule on an empty table; below it lies a frame that ends the game when the rule has returned."""
+    def begin(self, s: State, unit: str, args: Sequence[Any], then: str = "") -> None:
+        """Put a rule on an empty table; below it lies a frame that ends the game when the rule has returned, and
+        between them, where there is one, the rule that comes `then`.
+        """
         s.frames.append([RUN_OUT])
+        if then in self.program.entries:  # one that asks nobody would be over before it began
+            self.stack.push(s, then, ())
         with self.looking(s):  # a rule that cannot be left runs at once
             self.stack.push(s, unit, args)
 

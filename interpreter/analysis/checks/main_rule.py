@@ -11,16 +11,21 @@ from interpreter.loading.ruleset import Ruleset
 from interpreter.values.diagnostic import did_you_mean
 from interpreter.values.span import NOWHERE, Span
 
-_MAIN = re.compile(r"main:\s*(\S+)")
+MAIN, GOES_ON = "main", "goes_on"
 
 
 def _main(meaning: Symbols) -> Iterator[Finding]:
-    name = meaning.ruleset.main
+    yield from _runs(meaning, MAIN, meaning.ruleset.main)
+    if meaning.ruleset.goes_on:
+        yield from _runs(meaning, GOES_ON, meaning.ruleset.goes_on)
+
+
+def _runs(meaning: Symbols, key: str, name: str) -> Iterator[Finding]:
     unit = meaning.rules.get(name)
     if unit is None:
         rules = [r for r, u in meaning.rules.items() if u.role == "to"]
         yield (
-            _in_game_file(meaning.ruleset),
+            _in_game_file(meaning.ruleset, key),
             f"there is no rule `{name}` to run the game",
             did_you_mean(name, rules) or f"write `to {name}:`",
         )
@@ -35,12 +40,12 @@ def _phases(meaning: Symbols) -> Iterator[Finding]:
             yield unit.span, f"the phase `{unit.name}` is not for one player", hint
 
 
-def _in_game_file(ruleset: Ruleset) -> Span:
+def _in_game_file(ruleset: Ruleset, key: str) -> Span:
     for file, text in ruleset.sources.items():
         if file.replace("\\", "/").rsplit("/", 1)[-1] != "game.yaml":
             continue
         for number, line in enumerate(text.splitlines(), 1):
-            found = _MAIN.match(line)
+            found = re.match(rf"{key}:\s*(\S+)", line)
             if found:
                 return Span(file, number, found.start(1) + 1, number, found.end(1) + 1)
     return NOWHERE
@@ -49,7 +54,7 @@ def _in_game_file(ruleset: Ruleset) -> Span:
 CHECKS = (
     check(
         "C401",
-        "the rule `main` of game.yaml is missing or has parameters",
+        "the rule `main` or `goes_on` of game.yaml is missing or has parameters",
         _main,
         bad="",
         bad_data={"game.yaml": {"main": "begin"}},

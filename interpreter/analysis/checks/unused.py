@@ -27,7 +27,9 @@ def _definitions(meaning: Symbols) -> Iterator[Finding]:
         cell for table in meaning.ruleset.tables.values() if table.gives == "event" for cell in table.rows.values()
     }
     for name, unit in meaning.rules.items():
-        if name != meaning.ruleset.main and name not in cells and not used.get(name, set()) - {unit.node.node_key}:
+        if name in (meaning.ruleset.main, meaning.ruleset.goes_on) or name in cells:
+            continue
+        if not used.get(name, set()) - {unit.node.node_key}:
             yield unit.span, f"nothing runs `{name}`", None
 
 

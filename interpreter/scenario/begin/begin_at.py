@@ -60,7 +60,7 @@ def begin_case(case: Case, game: Game, players: Sequence[str], seed: int) -> Beg
     noting.settle()
     unit, arguments = table.called(run)
     at_rest = Position(game, tuple(players), table.state)
-    return Beginning(situation_data(case), game, at_rest.running(unit.name, arguments))
+    return Beginning(situation_data(case), game, at_rest.running(unit.name, arguments, game.ruleset.goes_on))
 
 
 def _case(data: Mapping[str, Any]) -> Case:

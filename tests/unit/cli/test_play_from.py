@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -159,3 +160,43 @@ def test_as_many_play_as_can(situation: Path, tmp_path: Path) -> None:
     save.write_text(json.dumps(header) + "\n", encoding="utf-8")
     done = run("replay", save, "--reveal")
     assert done.exit_code == 1 and "for at most 3 players" in done.stderr
+
+
+GOES_ON = """
+to evenings:
+    see days
+    repeat:
+        increase day by 1
+        for each p in players:
+            morning for p
+    until day >= 9
+    say "It is late."
+    end_game
+"""
+
+
+@pytest.fixture
+def going_on(tmp_path: Path) -> Path:
+    folder = tmp_path / "sheepfold"
+    shutil.copytree(FOLD, folder)
+    head = folder / "game.yaml"
+    head.write_text(head.read_text(encoding="utf-8") + "goes_on: evenings\n", encoding="utf-8")
+    (folder / "rules" / "zz.rules").write_text(GOES_ON.lstrip(), encoding="utf-8")
+    return folder
+
+
+def test_the_game_goes_on_with_the_rule_that_it_names(going_on: Path, situation: Path, tmp_path: Path) -> None:
+    assert run("check", going_on).output == "nothing found\n"
+    save = tmp_path / "s"
+    done = run("play", going_on, "--from", situation, "--seats", "random,random", "--save", save)
+    assert "It is late." in done.output and "the game goes on." in done.output
+    situation.unlink()
+    again = run("replay", save)
+    assert again.exit_code == 0 and "It is late." in again.output
+
+
+def test_what_it_names_is_looked_for(going_on: Path) -> None:
+    (going_on / "rules" / "zz.rules").write_text(GOES_ON.replace("evenings", "evening").lstrip(), encoding="utf-8")
+    found = run("check", going_on).output
+    assert "game.yaml:7:10: C401 there is no rule `evenings`" in found and "did you mean `evening`?" in found
+    assert "nothing runs `evening`" in found
