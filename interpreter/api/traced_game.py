@@ -33,5 +33,5 @@ class TracedGame:
 
 def traced(game: Game) -> TracedGame:
     """The game with the decks it has, compiled once more."""
-    made = traced_program(game.program.meaning, game.program.layout)
-    return TracedGame(game, Game(made.program, made.machine, game.decks), made.items, made.lines, made.tally)
+    program, machine, made = traced_program(game.program.meaning, game.program.layout)
+    return TracedGame(game, Game(program, machine, game.decks), made.items, made.lines, made.tally)

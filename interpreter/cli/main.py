@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.caching import cache_options
+from interpreter.cli.coverage import coverage
 from interpreter.cli.deck import deck
 from interpreter.cli.loading import (
     bring_decks,
@@ -112,6 +113,7 @@ def app() -> None:
     """Play board and card games whose rules are data."""
 
 
+app.add_command(coverage)
 app.add_command(deck)
 app.add_command(diff)
 app.add_command(games)

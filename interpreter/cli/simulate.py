@@ -74,7 +74,7 @@ def simulate(
     from interpreter.match.transcript import deck_data
 
     loaded = load_game(game, settings, variants)
-    kinds, names = _bot_seating(loaded, players, seats)
+    kinds, names = bot_seating(loaded, players, seats)
     _known_zones(loaded, zones)
     loaded = bring_decks(loaded, decks, names)
     began = time.perf_counter()
@@ -172,7 +172,7 @@ def _known_zones(game: Game, zones: list[str]) -> None:
             raise click.UsageError(f"{game.ruleset.name} has no zone {zone}; {hint}")
 
 
-def _bot_seating(game: Game, players: int | None, seats: list[str]) -> tuple[list[str], list[str]]:
+def bot_seating(game: Game, players: int | None, seats: list[str]) -> tuple[list[str], list[str]]:
     """Kinds and names of all seats of a simulation. Seats nobody spoke of are random bots, whatever the game."""
     from interpreter.bots.bot import HUMAN, RANDOM, seat_trouble
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import ast
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 
@@ -25,6 +25,13 @@ from interpreter.run.machine import Machine
 from interpreter.run.program import Program
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
+
+Trace: TypeAlias = Callable[[Emitted, ir.Lowered], tuple[Emitted, Mapping[str, Any]]]
+"""Gives the functions with what is recorded put in, and what they call for that."""
+
+
+def untraced(emitted: Emitted, lowered: ir.Lowered) -> tuple[Emitted, Mapping[str, Any]]:
+    return emitted, {}
 
 
 @attrs.define(slots=True, eq=False)
@@ -54,6 +61,7 @@ class Switchable:
     read: Mapping[str, list[ast.Constant]]
     codes: Mapping[str, CodeType]
     deciding: Mapping[str, frozenset[str]]
+    calling: Mapping[str, Any] = attrs.Factory(dict)  # what they call beside all else, where they are traced
 
     def under(self, values: Mapping[str, Any]) -> tuple[Program, Machine]:
         """The program under these settings, every one of them given."""
@@ -66,17 +74,17 @@ class Switchable:
         ruleset = attrs.evolve(self.lowered.meaning.ruleset, setting_values=values)
         lowered = attrs.evolve(self.lowered, meaning=attrs.evolve(self.lowered.meaning, ruleset=ruleset))
         codes = {**self.codes, **codes_of(other)}
-        return link(lowered, self.layout, self.emitted, functools.partial(_define, codes))
+        return link(lowered, self.layout, self.emitted, functools.partial(_define, codes, self.calling))
 
 
-def switchable(lowered: ir.Lowered, layout: Layout) -> Switchable:
+def switchable(lowered: ir.Lowered, layout: Layout, trace: Trace = untraced) -> Switchable:
     expressions = _Noting(lowered.meaning, layout, lowered.text_of)
-    emitted = emit(Emission(lowered, expressions, Writer))
+    emitted, calling = trace(emit(Emission(lowered, expressions, Writer)), lowered)
     codes = codes_of(emitted.functions)
     names = {id(constant): name for name, constants in expressions.read.items() for constant in constants}
     below: dict[int, frozenset[str]] = {}  # one statement may stand in many functions
     deciding = {made.name: _settings_in(made, names, below) for _, made in emitted.functions}
-    return Switchable(lowered, layout, emitted, expressions.read, codes, deciding)
+    return Switchable(lowered, layout, emitted, expressions.read, codes, deciding, calling)
 
 
 def _settings_in(node: Any, names: Mapping[int, str], below: dict[int, frozenset[str]]) -> frozenset[str]:
@@ -103,7 +111,10 @@ def codes_of(functions: Iterable[Made]) -> dict[str, CodeType]:
     return found
 
 
-def _define(codes: Mapping[str, CodeType], made: Iterable[Made], namespace: dict[str, Any]) -> None:
+def _define(
+    codes: Mapping[str, CodeType], calling: Mapping[str, Any], made: Iterable[Made], namespace: dict[str, Any]
+) -> None:
     """In place of running the functions' definitions."""
+    namespace.update(calling)
     for _, function in made:
         namespace[function.name] = FunctionType(codes[function.name], namespace)

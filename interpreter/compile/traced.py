@@ -10,9 +10,10 @@ from typing import Any
 import attrs
 
 from interpreter.analysis.symbols import Symbols
+from interpreter.compile import ir
 from interpreter.compile.compile import emitted
 from interpreter.compile.counted import Counted, counting
-from interpreter.compile.emit.emission import Made
+from interpreter.compile.emit.emission import Emitted, Made
 from interpreter.compile.emit.recording import Line, with_recording
 from interpreter.compile.link import compile_and_run, link
 from interpreter.compile.lower.lowering import lower
@@ -23,24 +24,28 @@ from interpreter.table.layout import Layout
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
-class TracedProgram:
-    """`items` and `lines` say what the tally's numbers stand for."""
+class Traced:
+    """A program's functions with recording put in. `items` and `lines` say what the tally's numbers stand for."""
 
-    program: Program
-    machine: Machine
+    functions: Emitted
     tally: Tally
     items: tuple[Counted, ...]
     lines: tuple[Line, ...]
 
 
-def traced_program(meaning: Symbols, layout: Layout) -> TracedProgram:
-    lowered = lower(meaning)
+def traced_functions(plain: Emitted, lowered: ir.Lowered) -> Traced:
+    """`plain` is changed by it: it is not to be linked any more."""
     counted = counting(lowered)
-    functions, lines = with_recording(emitted(lowered, layout), lowered, counted)
-    tally = Tally(len(counted.items), len(lines), counted.rows)
+    functions, lines = with_recording(plain, lowered, counted)
+    return Traced(functions, Tally(len(counted.items), len(lines), counted.rows), tuple(counted.items), lines)
+
+
+def traced_program(meaning: Symbols, layout: Layout) -> tuple[Program, Machine, Traced]:
+    lowered = lower(meaning)
+    traced = traced_functions(emitted(lowered, layout), lowered)
 
     def define(made: Iterable[Made], namespace: dict[str, Any]) -> None:
-        namespace.update(tally.interface())
+        namespace.update(traced.tally.interface())
         compile_and_run(made, namespace)
 
-    return TracedProgram(*link(lowered, layout, functions, define), tally, tuple(counted.items), lines)
+    return *link(lowered, layout, traced.functions, define), traced

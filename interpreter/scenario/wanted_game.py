@@ -83,8 +83,11 @@ class Shelf:
             return load(wanted.game, dict(wanted.settings), wanted.variants)  # which tells of it
         plain = attrs.evolve(wanted, settings=())
         if plain not in self._switchable:
-            self._switchable[plain] = switchable(lower(own.program.meaning), own.program.layout)
+            self._switchable[plain] = self._made_switchable(own)
         return Game(*self._switchable[plain].under(values), own.decks)
+
+    def _made_switchable(self, own: Game) -> Switchable:
+        return switchable(lower(own.program.meaning), own.program.layout)
 
 
 def with_cards(own: Game, cards: Sequence[CardDef]) -> Game:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from interpreter.api.game import Game
+from interpreter.report.lines_run import Line, statement_lines
 from interpreter.scenario.scenario_file import Case
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
@@ -25,7 +26,7 @@ DECKS = Path(__file__).parents[1] / "decks" / "faulty"
 @pytest.mark.parametrize("name", GAMES)
 def test_every_line_is_run(name: str) -> None:
     playing = running.game(name, ())
-    missing = tracing.statement_lines(playing)
+    missing = statement_lines(playing.program.meaning)
     assert len(missing) > 300
     for _, lines in tracing.lines_of_plain_cases(name):
         missing -= lines
@@ -41,7 +42,7 @@ def test_every_line_is_run(name: str) -> None:
     assert not told, "no scenario runs\n" + "\n".join(told)
 
 
-def switched(playing: Game, name: str, missing: set[tracing.Line]) -> Iterator[Case]:
+def switched(playing: Game, name: str, missing: set[Line]) -> Iterator[Case]:
     """Cases under other settings while lines are missing, first those whose settings decide about one: each loads a
     game of its own.
     """
@@ -54,7 +55,7 @@ def switched(playing: Game, name: str, missing: set[tracing.Line]) -> Iterator[C
         yield case
 
 
-def deciding(playing: Game, missing: set[tracing.Line]) -> set[str]:
+def deciding(playing: Game, missing: set[Line]) -> set[str]:
     """Settings in the conditions of a branch, loop or ability with such a line in it, or with a call to
     what holds one.
     """
@@ -82,7 +83,7 @@ def deciding(playing: Game, missing: set[tracing.Line]) -> set[str]:
     return found
 
 
-def speaking_of(playing: Game, missing: set[tracing.Line]) -> set[str]:
+def speaking_of(playing: Game, missing: set[Line]) -> set[str]:
     """Settings with a word of their names in such a line or in the one above."""
     rows = [playing.ruleset.sources[file].splitlines()[max(0, line - 2) : line] for file, line in missing]
     words = set(re.findall(r"[a-z]{4,}", " ".join(text for texts in rows for text in texts)))
@@ -93,6 +94,6 @@ def test_lines_that_do_not_run_are_missed() -> None:
     """The trace tells lines that run from lines that do not."""
     case = next(case for case in tracing.cases(GAMES[0]) if case.plain("run") == "smallpox by Rob")
     ran = {line for _, line in tracing.traced(functools.partial(running.run, case, running.game(GAMES[0], ())))}
-    everything = tracing.statement_lines(running.game(GAMES[0], ()))
+    everything = statement_lines(running.game(GAMES[0], ()).program.meaning)
     assert ran
     assert len(ran) < len(everything) / 10

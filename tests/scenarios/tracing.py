@@ -8,15 +8,11 @@ import functools
 import sys
 from collections.abc import Callable
 from types import FrameType
-from typing import Any, TypeAlias
+from typing import Any
 
-from interpreter.api.game import Game
+from interpreter.report.lines_run import Line
 from interpreter.scenario.scenario_file import Case
-from interpreter.syntax import nodes as n
-from interpreter.syntax.nodes.walk import statements
 from tests.scenarios import running
-
-Line: TypeAlias = tuple[str, int]  # the file's name as in its spans, the line
 
 
 def traced(play: Callable[[], object]) -> set[Line]:
@@ -38,18 +34,6 @@ def traced(play: Callable[[], object]) -> set[Line]:
     finally:
         sys.settrace(before)
     return seen
-
-
-def statement_lines(playing: Game) -> set[Line]:
-    """The line of every statement and definition that does something of its own: citing and the head of `repeat` do
-    not.
-    """
-    meaning = playing.program.meaning
-    silent = (n.See, n.Repeat)
-    found = {
-        (s.span.file, s.span.line) for unit in meaning.units for s in statements(unit.body) if not isinstance(s, silent)
-    }
-    return found | {(d.span.file, d.span.line) for d in meaning.defines.values()}
 
 
 @functools.cache

@@ -20,7 +20,7 @@ from interpreter.compile.emit.marks import CHOSEN, MODIFIES, OFFERS, mark_of
 from interpreter.compile.link_abilities import ability_units
 from interpreter.run import names
 
-Line = tuple[str, int]
+Line = tuple[str, int]  # the file's name as in its spans, the line
 
 
 def with_recording(emitted: Emitted, lowered: ir.Lowered, counting: Counting) -> tuple[Emitted, tuple[Line, ...]]:

@@ -24,6 +24,7 @@ SAMPLE = str(ROOT / "tests" / "games" / "loading_sample")
 CLEAN = str(ROOT / "benchmarks" / "mini_war")
 COMMANDS = (
     "check",
+    "coverage",
     "deck",
     "diff",
     "format",
