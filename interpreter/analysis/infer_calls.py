@@ -11,6 +11,8 @@ from interpreter.analysis.unit import Unit
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 
+ZONE_HINT = "the name of a zone stands for what lies there; `zone(p.ZONE)` is the zone as a value"
+
 
 def call_values(s: n.Do) -> list[n.Expr]:
     return ([s.subject] if s.subject is not None else []) + [a.value for a in s.args]
@@ -65,7 +67,7 @@ def call_verb(facts: Facts, scope: Scope, s: n.Do, verb: Verb) -> None:
                 "K301",
                 f"`{s.verb}` wants {' or '.join(map(_called, wanted))} here, this is {t.a(kind)}",
                 value.span,
-                verb.help,
+                ZONE_HINT if t.ZONE in wanted and t.is_list(kind) else verb.help,
             )
     if verb.takes.get(None) is None and s.subject is not None:
         walk(facts, scope, s.subject)

@@ -183,7 +183,7 @@ def _call(facts: Facts, scope: Scope, e: n.Call) -> t.Kind:
         facts.refs[e.node_key] = facts.names.defines.get(e.name, built_in)  # as rules change it
         _count(facts, e, len(wanted))
         for want, arg in zip(wanted, e.args, strict=False):
-            kind = walk(facts, scope, arg)
+            kind = walk(facts, scope, arg, as_zone=want == t.ZONE)
             if not t.fits(want, kind):
                 facts.tell("K304", f"`{e.name}` wants {t.a(want)} here, this is {t.a(kind)}", arg.span)
         for arg in e.args[len(wanted) :]:

@@ -107,6 +107,15 @@ def held(s: State, pieces: tuple[int | None, ...], kinds: tuple[str, ...], zone:
     return pieces
 
 
+def held_there(
+    s: State, pieces: tuple[int | None, ...], zone: int, choosy: tuple[tuple[str, tuple[str, ...]], ...]
+) -> tuple[int | None, ...]:
+    """The same of a zone that is known only now; `choosy` are those that say what they hold."""
+    name = s.layout.zone_names[zone] if zone < s.layout.piece_zones else ""
+    kinds = next((holds for of, holds in choosy if of == name), None)
+    return pieces if kinds is None else held(s, pieces, kinds, name)
+
+
 def die_shown(die: tuple[int, Any] | None) -> int | None:
     """A die, and below a throw, as texts keep them: the faces, or none."""
     return None if die is None else die[0]
@@ -218,6 +227,7 @@ NAMES: Mapping[str, Any] = {
         joined,
         copies_in,
         held,
+        held_there,
         die_shown,
         open_die_shown,
         throw_shown,

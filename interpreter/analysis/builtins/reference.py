@@ -13,6 +13,7 @@ _HEADS: Mapping[str, tuple[str, str]] = {
     "list": ("A list", "L"),
     "pieces": ("A list of pieces", "L"),
     "word": ("A word", "w"),
+    "zone": ("A zone", "z"),
     "throw": ("A throw", "t"),
     "die": ("A die", "d"),
     "deck": ("A deck", "deck"),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from interpreter.analysis import types as t
-from interpreter.analysis.builtins import decks, dice, ending, lists, luck, moving, numbers, pieces, players
+from interpreter.analysis.builtins import decks, dice, ending, lists, luck, moving, numbers, pieces, players, zones
 from interpreter.analysis.builtins.entry import Attribute, Function, Verb
 
 _FAMILIES: Mapping[t.Kind, tuple[str, ...]] = {
@@ -18,6 +18,7 @@ _FAMILIES: Mapping[t.Kind, tuple[str, ...]] = {
     t.DIE: ("die",),
     t.OPEN_DIE: ("open_die",),
     t.WORD: ("word",),
+    t.ZONE: ("zone",),
     t.DECK: ("deck",),
     t.ENTRY: ("line",),
     t.list_of(t.ENTRY): ("lines",),
@@ -106,7 +107,9 @@ BUILTINS = Registry(
         *lists.ATTRIBUTES,
         *dice.ATTRIBUTES,
         *decks.ATTRIBUTES,
+        *zones.ATTRIBUTES,
         *players.FUNCTIONS,
+        *zones.FUNCTIONS,
         *numbers.FUNCTIONS,
         *players.NAMES,
     )

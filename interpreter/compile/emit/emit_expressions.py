@@ -293,8 +293,10 @@ class Expressions:
         return py.call("nth", self.of(e.of, env), self.of(e.key, env))
 
     def _call(self, e: n.Call, env: Env) -> ast.expr:
-        args = [self.of(a, env) for a in e.args]
         symbol = self.meaning.ref(e)
+        if isinstance(symbol, Function) and symbol.takes == (t.ZONE,):
+            return _called(symbol, self.place(e.args[0], env))
+        args = [self.of(a, env) for a in e.args]
         if isinstance(symbol, Function):
             return _called(symbol, *args)
         return py.call(names.define(e.name), py.name("s"), *args)

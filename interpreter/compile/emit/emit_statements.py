@@ -269,22 +269,28 @@ class Writer:
         ]
         if s.saying is not None:
             args.append(self.emission.expressions.text(s.saying, self.env))
-        zone = self._choosy(given.get("to"))
-        if zone is not None and verb.moves == "subject":
-            args[0] = self._held(args[0], zone)
-        elif zone is not None and verb.moves == "value":
-            return self._held(py.call(verb.python_name, py.name("s"), cause, mask, *args), zone)
+        check = self._check_of_place(given.get("to"))
+        if check is not None and verb.moves == "subject":
+            args[0] = check(args[0])
+        elif check is not None and verb.moves == "value":
+            return check(py.call(verb.python_name, py.name("s"), cause, mask, *args))
         if verb.name == "move" and isinstance(args[0], ast.Tuple) and len(args[0].elts) == 1:
             return py.call("apply", py.name("s"), py.tup([py.const(ev.MOVE), cause, args[0].elts[0], args[1], mask]))
         return py.call(verb.python_name, py.name("s"), cause, mask, *args)
 
-    def _choosy(self, place: n.Expr | None) -> Zone | None:
-        """The zone, where it is one that does not hold every kind of piece."""
-        match self.emission.expressions.meaning.ref_or_none(place):
-            case ZoneOf("table" | "player", zone) if zone.holds:
-                return zone
-            case _:
-                return None
+    def _check_of_place(self, place: n.Expr | None) -> Callable[[ast.expr], ast.expr] | None:
+        """What looks whether pieces may lie in a zone; None where every kind may. Of which zone it is may be known only
+        when it is come to.
+        """
+        meaning = self.emission.expressions.meaning
+        match meaning.ref_or_none(place):
+            case ZoneOf("table" | "player", zone):
+                return (lambda pieces: self._held(pieces, zone)) if zone.holds else None
+        choosy = tuple((zone.name, zone.holds) for zone in meaning.ruleset.zones.values() if zone.holds)
+        if place is None or not choosy or meaning.kind(place) != t.ZONE:
+            return None
+        there = self.emission.expressions.place(place, self.env)
+        return lambda pieces: py.call("held_there", py.name("s"), pieces, there, py.const(choosy))
 
     def _held(self, pieces: ast.expr, zone: Zone) -> ast.expr:
         return py.call("held", py.name("s"), pieces, py.const(zone.holds), py.const(zone.name))

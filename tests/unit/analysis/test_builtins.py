@@ -198,6 +198,7 @@ READ_AT: dict[str, Any] = {
     "list": (1, 2),
     "pieces": (FOX, HEN),
     "word": "fox",
+    "zone": 1,
     "deck": DeckList("duel", "mine", "", {"stable": (DeckEntry("fox", 2, "stable"),)}),
     "line": DeckEntry("fox", 2, "stable"),
     "lines": (DeckEntry("fox", 2, "stable"), DeckEntry("owl", 1, "stable")),
