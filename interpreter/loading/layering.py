@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from interpreter.loading.ruleset import Layer, Ruleset
-from interpreter.syntax import nodes as n
+
+if TYPE_CHECKING:
+    from interpreter.syntax import nodes as n
 
 
 def layer_of(file: str, layers: Sequence[Layer]) -> Layer | None:
@@ -27,5 +30,7 @@ def depth_of(layer: Layer | None) -> int:
 
 def windows_of(ruleset: Ruleset) -> list[n.Window]:
     """The texts of windows in the order in which they are tried: what lies over others comes before them."""
+    from interpreter.syntax import nodes as n  # a running game reads where faults lie, and no rules
+
     windows = [definition for definition in ruleset.rules if isinstance(definition, n.Window)]
     return sorted(windows, key=lambda window: -depth_of(layer_of(window.span.file, ruleset.layers)))
