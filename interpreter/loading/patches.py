@@ -80,10 +80,8 @@ class _Merging:
                 case n.Replacement():
                     yield laid.by
                 case n.Patch():
-                    text, where = option.text, option.where
-                    yield n.MenuOption(
-                        laid.span, text, menu.name, menu.player, where, laid.body, node_key=laid.node_key
-                    )
+                    head, each = (option.text, menu.name, menu.player, option.where), option.each
+                    yield n.MenuOption(laid.span, *head, laid.body, each=each, node_key=laid.node_key)
         yield menu if len(kept) == len(menu.options) else attrs.evolve(menu, options=tuple(kept))
 
     def item(self, item: Item, own: Sequence[str]) -> Iterator[Item]:
@@ -150,7 +148,8 @@ def _params(item: Item, own: Sequence[str]) -> tuple[n.Param, ...]:
         case n.Aside():
             bound = [item.player, *([item.var] if item.var else [])]
         case _:
-            bound = [item.player] if isinstance(item, n.MenuOption) else []
+            assert isinstance(item, n.MenuOption)
+            bound = [item.player, *([item.each.var] if item.each else [])]
     return tuple(n.Param(item.span, f"{_IN_NAMES}{name}", name) for name in (*own, *bound))
 
 

@@ -132,8 +132,8 @@ def test_what_is_laid_over_by_name(name: str, tmp_path: Path) -> None:
     assert said(position, *answers) == told
 
 
-def begun(tmp_path: Path, over: str) -> tabletop.Position:
-    game(tmp_path, RULES)
+def begun(tmp_path: Path, over: str, rules: str = RULES) -> tabletop.Position:
+    game(tmp_path, rules)
     (tmp_path / "base_game" / "rules" / "house.rules").write_text(over, encoding="utf-8")
     return tabletop.load(tmp_path / "base_game").start(["Ann", "Ben", "Cy"], seed=4)
 
@@ -148,3 +148,41 @@ def test_options_are_taken_away_by_name_or_label(tmp_path: Path) -> None:
     assert options(tmp_path / "a", "") == ("sleep", "feed", "beg")
     assert options(tmp_path / "b", 'remove option begging\nremove option "Feed" in evening\n') == ("sleep",)
     assert options(tmp_path / "c", 'remove option "Beg" in evening\n') == ("sleep", "feed")
+
+
+EACH = """to play:
+    see turns
+    draw 2 from bag to meadow
+    evening for players.first
+
+menu evening for p:
+    option "Take {c}" for c in meadow:
+        move c to p.pen
+    option "Sleep":
+        say "{p} sleeps"
+
+option "Leave {c}" in evening for p for c in meadow as leaving:
+    move c to bag
+"""
+
+
+def test_options_for_each_of_a_list_are_laid_over_too(tmp_path: Path) -> None:
+    """The body of another file finds bound what the head binds."""
+    over = """replace option "Take {c}" in evening:
+    say "{p} looks at {c}"
+
+before option leaving:
+    say "{p} leaves {c}"
+
+after option "Leave {c}" in evening:
+    say "{c} is gone"
+"""
+    position = begun(tmp_path, over, EACH)
+    assert position.decision is not None
+    sleep, take, *_, leave = position.decision.options
+    assert sleep.id == "sleep" and take.label.startswith("Take ") and leave.label.startswith("Leave ")
+    one, other = take.label.removeprefix("Take "), leave.label.removeprefix("Leave ")
+    assert said(position, take.id) == [f"Ann looks at {one}"]
+    assert said(position, leave.id)[0] == f"Ann leaves {other}" and len(said(position, leave.id)) == 2
+    bare = begun(tmp_path / "bare", 'remove option "Take {c}" in evening\nremove option leaving\n', EACH)
+    assert said(bare) == ["Ann sleeps"]  # the only one that is left
