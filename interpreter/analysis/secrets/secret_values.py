@@ -149,7 +149,8 @@ class SecretValues:
         inside = Known(shown=shown)
         own = self.of(define.value, inside)
         for modify in all_modifiers(self.meaning.ruleset):
-            if modify.name == define.name and self.of(modify.amount, Known(owners={THIS: HOLDER})):
+            known_there = Known(owners={THIS: HOLDER})
+            if modify.name == define.name and any(self.of(e, known_there) for e in (modify.amount, modify.where)):
                 own |= OF_NOBODY
         return frozenset(outside.get(owner) or NOBODY for owner in own)
 
