@@ -8,7 +8,7 @@ setup(
     packages=[*find_packages(include=["interpreter", "interpreter.*"]), *(f"interpreter.data.{name}" for name in DATA)],
     package_dir={f"interpreter.data.{name}": name for name in DATA},
     package_data={
-        "interpreter": ["py.typed"],
+        "interpreter": ["py.typed", "templates/**/*"],
         "interpreter.syntax": ["*.lark", "*.tables"],
         **{f"interpreter.data.{name}": ["**/*"] for name in DATA},
     },

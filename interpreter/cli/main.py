@@ -31,6 +31,7 @@ from interpreter.cli.loading import (
     with_option,
 )
 from interpreter.cli.looking_after_variants import diff, variant
+from interpreter.cli.new import new
 from interpreter.cli.outline import outline
 from interpreter.cli.play_from import begun_match, from_option, refuse_beside
 from interpreter.cli.rule import rule
@@ -117,6 +118,7 @@ app.add_command(coverage)
 app.add_command(deck)
 app.add_command(diff)
 app.add_command(games)
+app.add_command(new)
 app.add_command(outline)
 app.add_command(rule)
 app.add_command(rulings)

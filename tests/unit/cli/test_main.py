@@ -385,7 +385,7 @@ def test_every_command_can_do_without_what_is_kept(tmp_path: Path, monkeypatch: 
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     groups = [command for command in cli.app.commands.values() if isinstance(command, click.Group)]
     commands = [*cli.app.commands.values(), *(inner for group in groups for inner in group.commands.values())]
-    assert len(groups) == 2
+    assert len(groups) == 3
     for command in commands:
         options = {name for option in command.params for name in option.opts}
         assert command in groups or {"--no-cache", "--verbose"} <= options, command.name

@@ -1,0 +1,76 @@
+"""`tabletop new`: what it writes passes `check` and `test` as it stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from interpreter.cli import main as cli
+
+GAMES = ("king_of_the_tabletop", "round_table")
+
+
+def run(*arguments: object, typed: str = "") -> Result:
+    return CliRunner().invoke(cli.app, list(map(str, arguments)), input=typed, catch_exceptions=False)
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", ["variant", "pack"])
+def test_a_variant_or_pack_holds_as_it_stands(kind: str, game: str) -> None:
+    made = run("new", kind, "house/my_first", "--game", game)
+    assert made.exit_code == 0, made.output
+    assert f"play {game} --with house/my_first" in made.output
+    checked = run("check", "house/my_first")
+    assert (checked.exit_code, checked.output) == (0, "nothing found\n")
+    tested = run("test", "house/my_first")
+    assert (tested.exit_code, tested.output) == (0, "1 scenario, all as expected\n")
+
+
+def test_a_new_variant_is_told_in_play() -> None:
+    run("new", "variant", "variants/slow_start", "--game", GAMES[0])
+    shown = run("play", GAMES[0], "--with", "slow_start", "--seed", "1", typed="/quit\n").output
+    assert shown.splitlines()[0] == "Slow Start: So far it only says that it is there."
+    assert "Slow Start is played." in shown
+    quiet = run("play", GAMES[0], "--with", "slow_start", "--set", "slow_start_is_told=no", "--seed", "1").output
+    assert "Slow Start is played." not in quiet
+
+
+def test_a_game_holds_as_it_stands_and_is_played_to_its_end() -> None:
+    assert run("new", "game", "thirty").exit_code == 0
+    checked = run("check", "thirty")
+    assert (checked.exit_code, checked.output) == (0, "nothing found\n")
+    tested = run("test", "thirty")
+    assert (tested.exit_code, tested.output) == (0, "2 scenarios, all as expected\n")
+    assert "5 finished, 0 unfinished, 0 faulty" in run("simulate", "thirty", "--games", "5").output
+
+
+def test_a_deck_holds_as_it_stands() -> None:
+    assert run("new", "deck", "my_deck.yaml", "--game", "round_table").exit_code == 0
+    checked = run("deck", "check", "my_deck.yaml")
+    assert (checked.exit_code, checked.output) == (0, "nothing found\n")
+    assert Path("my_deck.yaml").read_text().startswith("# A deck for Round Table")
+    refused = run("new", "deck", "other.yaml", "--game", "king_of_the_tabletop")
+    assert (refused.exit_code, "build no decks" in refused.stderr) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("game", "there"), "there is there already"),
+        (("game", "My Game"), "small letters"),
+        (("variant", "x", "--game", "kingg_of_the_tabletop"), "did you mean `king_of_the_tabletop`?"),
+        (("deck", "x.txt", "--game", "round_table"), "call it x.yaml"),
+    ],
+)
+def test_what_is_refused_leaves_nothing_behind(arguments: tuple[str, ...], said: str) -> None:
+    Path("there").mkdir()
+    refused = run("new", *arguments)
+    assert (refused.exit_code, said in refused.stderr) == (2, True)
+    assert [path.name for path in Path.cwd().rglob("*")] == ["there"]
