@@ -10,9 +10,10 @@ from typing import Any
 
 import attrs
 
+from interpreter.analysis.builtins.changed_built_ins import is_built_in
 from interpreter.analysis.unit import Unit
 from interpreter.compile import ir
-from interpreter.loading.patches import OWN, is_of_rule
+from interpreter.loading.patches import IN_NAMES, OWN, is_of_rule
 from interpreter.loading.ruleset_nodes import all_modifiers, card_blocks
 from interpreter.syntax import nodes as n
 from interpreter.syntax.parse import parse_rules
@@ -66,11 +67,14 @@ def counting(lowered: ir.Lowered) -> Counting:
     made, ruleset = Counting(), lowered.meaning.ruleset
     patches = [laid for laid in laid_in(ruleset.sources) if isinstance(laid, n.Patch)]
     replaced = {patch.span for patch in patches if patch.kind == "replace"}
+    heads = _heads(lowered.meaning.units, patches)
     for unit in own_units(lowered.meaning.units):
         kind = "replace" if unit.span in replaced else KINDS.get(unit.role, unit.role)
-        made.units[unit.name] = made.number(Counted(kind, _name(unit), unit.span, unit.card.card if unit.card else ""))
+        span, card = heads.get(unit.span, unit.span), unit.card.card if unit.card else ""
+        made.units[unit.name] = made.number(Counted(kind, _name(unit), span, card))
     for define in lowered.meaning.defines.values():
-        made.defines[define.name] = made.number(Counted("define", define.name, define.span))
+        if not is_built_in(define):
+            made.defines[define.name] = made.number(Counted("define", define.name, define.span))
     on_cards = {item.node_key: card.card for card in card_blocks(ruleset) for item in card.items}
     for modify in all_modifiers(ruleset):
         card = on_cards.get(modify.node_key, "")
@@ -89,6 +93,13 @@ def own_units(units: tuple[Unit, ...]) -> Iterator[Unit]:
         name, own, later = unit.name.partition(OWN)
         if unit.role != "deck_rule" and (is_of_rule(unit.name) and not later if own else name not in around):
             yield unit
+
+
+def _heads(units: Iterable[Unit], patches: Iterable[n.Patch]) -> dict[Span, Span]:
+    """Where a trigger or the like stands that has patches around it, by where the patch does."""
+    inside = {unit.name.partition(OWN)[0]: unit.span for unit in units if OWN in unit.name}
+    called = {patch.span: f"{patch.target.what}{IN_NAMES}{patch.target.name}" for patch in patches}
+    return {span: inside[name] for span, name in called.items() if name in inside}
 
 
 def _name(unit: Unit) -> str:

@@ -18,9 +18,9 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
 from interpreter.values.span import Span
 
-_IN_NAMES = "\u00b7"  # which no name in the text can hold
-OWN = f"{_IN_NAMES}own"
-_GIVEN = f"{_IN_NAMES}given"
+IN_NAMES = "\u00b7"  # which no name in the text can hold
+OWN = f"{IN_NAMES}own"
+_GIVEN = f"{IN_NAMES}given"
 _LEAVING = (n.Give, n.End, n.Stop, n.Pass)
 
 
@@ -97,7 +97,7 @@ class _Merging:
 
 def is_of_rule(name: str) -> bool:
     """Whether what stands inside patches was a rule's, and not a trigger's or option's, that is counted itself."""
-    return OWN in name and _IN_NAMES not in name.partition(OWN)[0]
+    return OWN in name and IN_NAMES not in name.partition(OWN)[0]
 
 
 def _is_own(item: Item) -> bool:
@@ -124,7 +124,7 @@ def _with(item: Any, patches: Sequence[n.Patch], own: Sequence[str]) -> Iterator
         inner = n.Rule(item.span, "to", name, _params(item, own), item.body)
         made.append(inner)
         item = _around(item, inner, [p for p in patches if p.span.file == file])
-        n.number(below((inner, item)), f"{file}{_IN_NAMES}{inner.name}")
+        n.number(below((inner, item)), f"{file}{IN_NAMES}{inner.name}")
     yield item
     yield from made
 
@@ -133,7 +133,7 @@ def _name(item: Item, target: n.Target) -> str:
     if isinstance(item, n.Rule):
         return item.name
     label = "" if target.label is None else re.sub(r"\W+", "_", words_of(target.label))
-    return _IN_NAMES.join(part for part in (target.what, target.name, label) if part)
+    return IN_NAMES.join(part for part in (target.what, target.name, label) if part)
 
 
 def _params(item: Item, own: Sequence[str]) -> tuple[n.Param, ...]:
@@ -150,7 +150,7 @@ def _params(item: Item, own: Sequence[str]) -> tuple[n.Param, ...]:
         case _:
             assert isinstance(item, n.MenuOption)
             bound = [item.player, *([item.each.var] if item.each else [])]
-    return tuple(n.Param(item.span, f"{_IN_NAMES}{name}", name) for name in (*own, *bound))
+    return tuple(n.Param(item.span, f"{IN_NAMES}{name}", name) for name in (*own, *bound))
 
 
 def _around(item: Any, inner: n.Rule, patches: Sequence[n.Patch]) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 
 import attrs
 
+from interpreter.analysis.builtins.changed_built_ins import is_built_in
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.unit import Unit
 from interpreter.compile.counted import KINDS, laid_in, own_units
@@ -86,7 +87,8 @@ class _Collecting:
                 yield self.hook(KINDS.get(unit.role, unit.role), "", unit.span, self.section(unit), [], _card(unit))
         for define in self.meaning.defines.values():
             beside = [*over["define " + define.name]]
-            yield self.hook("define", define.name, define.span, values.get(define.name, ""), beside)
+            made = self.hook("define", define.name, define.span, values.get(define.name, ""), beside)
+            yield _built_in(made, define) if is_built_in(define) else made
         yield from self.happenings()
         for setting in self.meaning.ruleset.settings.values():
             yield self.data("setting", setting, self.setting(setting))
@@ -188,6 +190,11 @@ class _Collecting:
                 isinstance(node, n.May) and name in node.happenings
             ):
                 yield self.beside(KINDS[unit.role], unit.span, _card(unit))
+
+
+def _built_in(hook: Hook, define: n.Define) -> Hook:
+    """No file of the game says what it is; it has the place of its first change."""
+    return attrs.evolve(hook, text=f"{define.name}({', '.join(define.params)}) (built in)", section="")
 
 
 def _card(unit: Unit) -> str:

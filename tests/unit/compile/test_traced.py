@@ -192,3 +192,53 @@ def test_a_row_is_counted_where_it_is_read_and_a_range_is_one_row() -> None:
     assert 0 < stumbles < counts.ran[phases]
     assert sum(counts.ran[row] for row in rows) == counts.ran[phases] - stumbles
     assert all(counts.ran[row] for row in rows)
+
+
+MINE = """
+modify others(p) to was - [players.first] where p is players.last
+
+when fought by p as after_fights:
+    see rules
+    say "{p} has fought"
+
+after rule duel:
+    see rules
+    announce fought by p
+    for each q in others(p):
+        say "{q} looks on"
+"""
+OVER = """
+before when after_fights:
+    see rules
+    say "before it"
+
+replace option "Draw" in actions:
+    see rules
+    increase p.coins by 1
+"""
+
+
+def test_what_is_laid_over_triggers_options_and_built_in_values(tmp_path: Path) -> None:
+    files = (tmp_path / "mine.rules", tmp_path / "over.rules")
+    for file, text in zip(files, (MINE, OVER), strict=True):
+        file.write_text(text, encoding="utf-8")
+    folder = Path(__file__).parents[2] / "games" / "duel"
+    plain, made = load(folder, {}, files), traced(load(folder, {}, files))
+    tables = [game.new_table(["Ann", "Bo"], 3) for game in (plain, made.game)]
+    stream = Stream(3)
+    while tables[0].question is not None:
+        answer = tables[0].sample(stream)
+        for table in tables:
+            table.answer(answer)
+    assert tables[0].digest() == tables[1].digest()
+    found = {(item.kind, Path(item.span.file).name, item.span.line): item for item in made.items}
+    laid = {key for key in found if key[1] in ("mine.rules", "over.rules")}
+    assert laid == {
+        ("modify", "mine.rules", 2),
+        ("when", "mine.rules", 4),
+        ("after", "mine.rules", 8),
+        ("before", "over.rules", 2),
+        ("replace", "over.rules", 6),
+    }
+    ran = dict(zip(((i.kind, i.span.line) for i in made.items), made.taken().ran, strict=True))
+    assert ran["after", 8] == ran["when", 4] == ran["before", 2] > 0
