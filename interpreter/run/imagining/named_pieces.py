@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from interpreter.analysis import types as t
+from interpreter.analysis.builtins import pieces
 from interpreter.analysis.builtins.trouble import Trouble
 from interpreter.analysis.unit import USED
 from interpreter.run.answers.question_site import Site
 from interpreter.run.errors import BREAKING
 from interpreter.run.own_blocks import OWN_BLOCKS, OWN_SITES, Announced, OpenWindow, WrappedCall
-from interpreter.run.program import Program
+from interpreter.run.program import Ability, Program
 from interpreter.table.records import Acting, ActingOn, OptionOf
 from interpreter.table.redeal import Fits
 from interpreter.table.state import Frame, State
@@ -37,12 +38,22 @@ def _all(program: Program, state: State) -> Iterator[Typed]:
     asked = state.question
     if asked is not None and asked.site >= OWN_SITES and state.frames:
         site = program.sites[asked.site]
-        yield from _about(program, site, state.frames[-1], asked.options)
+        yield from _about(program, site, state.frames[-1], asked.seat, asked.options)
         kind, fits = _slot(program, site.unit, site.slot, state.frames[-1])
         yield (kind if site.many and not site.takes_one else t.list_of(kind)), asked.options, fits
 
 
-def _about(program: Program, site: Site, frame: Frame, options: Iterable[Any]) -> Iterator[Typed]:
+def _acted_on(ability: Ability, this: int | None, seat: int) -> Callable[..., bool]:
+    """The test that an ability could act on a piece, as far as it goes by what the piece is."""
+
+    def test(s: State, frame: Frame, piece: int) -> bool:
+        own = () if this is None else (this, pieces.owner(s, this))
+        return ability.elements is not None and piece in ability.elements(s, *own, seat)
+
+    return test
+
+
+def _about(program: Program, site: Site, frame: Frame, seat: int, options: Iterable[Any]) -> Iterator[Typed]:
     """What the options of a menu are about."""
     names = program.slot_names[site.unit]
     for option in options:
@@ -50,8 +61,9 @@ def _about(program: Program, site: Site, frame: Frame, options: Iterable[Any]) -
             kind, fits = _slot(program, site.unit, names.index(site.each[option.option] or "") + 1, frame)
             yield kind, option.element, fits
         elif isinstance(option, ActingOn):
-            unit = program.abilities[option.ability].unit
-            yield program.meaning.locals[unit.name].get(unit.params[-1], t.UNKNOWN), option.element, None
+            ability = program.abilities[option.ability]
+            kind = program.meaning.locals[ability.unit.name].get(ability.unit.params[-1], t.UNKNOWN)
+            yield kind, option.element, _for(_acted_on(ability, option.this, seat), frame)
 
 
 def _typed(program: Program, frame: Frame) -> Iterable[Typed]:

@@ -180,6 +180,34 @@ def test_what_is_imagined_of_the_things_fits_what_they_were_found_by(tmp_path: P
         assert len(dealt) > 1
 
 
+ADDED_AND_FITTING = """
+to play:
+    see turns
+    rest for players.first
+
+menu rest for p:
+    option "Wait":
+        say "x"
+
+option "Feel {c}" in rest for p for c in bag where c is beast and c.weight < 5:
+    see turns
+    say "x"
+"""
+
+
+def test_so_it_does_of_options_that_are_added(tmp_path: Path) -> None:
+    at, dealt = start(tmp_path, ADDED_AND_FITTING), set()
+    assert [id for id, _, _ in offered(at)] == ["wait", *(f"feel:beast#{number}" for number in (1, 2, 3))]
+    for number in range(10):
+        state = at.table().imagined(1, Stream(number)).state
+        assert state.question is not None
+        things = [raw.element for raw in state.question.options if raw != 0]
+        cards = [state.layout.cards[state.ident[piece]] for piece in things]
+        assert len(things) == 3 and all(card is not None and card.id == "hen" for card in cards)
+        dealt.add(tuple(state.ident[piece] for piece in things))
+    assert len(dealt) > 1
+
+
 SECRET = """
 to play:
     see turns
