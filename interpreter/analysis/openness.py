@@ -15,7 +15,7 @@ from interpreter.analysis.builtins.entry import Attribute, Function
 from interpreter.analysis.symbols import FieldOf, Local, SettingOf, Symbol, Symbols, Word
 from interpreter.analysis.unit import Unit
 from interpreter.loading.ruleset import LookupTable
-from interpreter.loading.ruleset_nodes import card_modifiers, loose_modifiers
+from interpreter.loading.ruleset_nodes import all_modifiers
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
 
@@ -60,6 +60,9 @@ def _givings(meaning: Symbols) -> Iterator[_Giving]:
     for define in meaning.defines.values():
         for e in below(define.value):
             yield from _of_call(meaning, define.name, e)
+    for modify in all_modifiers(meaning.ruleset):
+        for e in below((modify.amount, modify.where)):
+            yield from (attrs.evolve(giving, value=None) for giving in _of_call(meaning, modify.name, e))
 
 
 def _of_statement(meaning: Symbols, unit: Unit, s: n.Statement) -> Iterator[_Giving]:
@@ -95,9 +98,7 @@ class _Found:
     def __init__(self, meaning: Symbols, givings: list[_Giving]) -> None:
         self.meaning, self.givings = meaning, givings
         self.closed: set[Place] = set()
-        self.modified = {
-            modify.name for modify in (*card_modifiers(meaning.ruleset), *loose_modifiers(meaning.ruleset))
-        }
+        self.modified = {modify.name for modify in all_modifiers(meaning.ruleset)}
 
     def narrow(self) -> None:
         before = -1

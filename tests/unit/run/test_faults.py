@@ -153,6 +153,21 @@ SECRETS = {
         """,
         {"x": "a hidden piece", "n": "2"},
     ),
+    "what a change gives on": (
+        """
+        to play:
+            see turns
+            let d be worth(players.first)
+            let k be third(1)
+
+        define third(n) as meadow[n].attached.size
+
+        define worth(p) as 1
+
+        modify worth(p) by third(count x in bag where x is fox)
+        """,
+        {"p": "the player in seat 1", "n": "..."},
+    ),
 }
 
 
