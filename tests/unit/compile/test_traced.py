@@ -242,3 +242,21 @@ def test_what_is_laid_over_triggers_options_and_built_in_values(tmp_path: Path) 
     }
     ran = dict(zip(((i.kind, i.span.line) for i in made.items), made.taken().ran, strict=True))
     assert ran["after", 8] == ran["when", 4] == ran["before", 2] > 0
+
+
+FOR_EACH = """
+to play:
+    see turns
+    ask players.first:
+        option "Greet {q}" for q in players where q is not players.first:
+            see turns
+            say "hello {q}"
+        option "Sit":
+            say "sits"
+    end_game
+"""
+
+
+def test_an_option_for_each_of_some_counts_once_where_its_menu_is_put(tmp_path: Path) -> None:
+    found = played(traced(game(tmp_path, FOR_EACH)), "greet:Cy")
+    assert (found["option", "", 5], found["option", "", 8]) == ((1, 1, 1), (1, 1, 0))
