@@ -6,6 +6,7 @@ bracket is open and it is deeper at all. Behind a `:` stands a block, whatever i
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Sequence
 
@@ -32,10 +33,10 @@ class _Statement:
     opens_block: bool = False
 
     def goes_on(self, depth: int, bare: str) -> bool:
-        if self.opens_block:
+        if self.opens_block or depth <= self.depth:
             return False
         if self.still_open > 0:
-            return depth > self.depth
+            return True
         first = _FIRST.match(bare)
         return depth == self.depth + FURTHER and first is not None and first[0] in CONTINUERS
 
@@ -48,10 +49,15 @@ def _closed(bare: str) -> int:
     return bare.count(")") + bare.count("]")
 
 
-def first_lines(lines: Sequence[str]) -> list[int]:
+def first_lines(lines: Sequence[str]) -> tuple[int, ...]:
     """For each line the index of that at which its statement begins; a comment or empty line between two statements
     begins at itself.
     """
+    return _first_lines(tuple(lines))
+
+
+@functools.lru_cache(maxsize=8)  # what is said of a fault asks for them again and again
+def _first_lines(lines: tuple[str, ...]) -> tuple[int, ...]:
     found: list[int] = []
     statement: _Statement | None = None
     last = -1
@@ -67,11 +73,13 @@ def first_lines(lines: Sequence[str]) -> list[int]:
             statement = _Statement(number, depth)
         statement.take(bare)
         last = number
-    return found
+    return tuple(found)
 
 
 def without_texts(line: str) -> str:
     """What stands in it but for its comment; of each text only a quote."""
+    if '"' not in line and "#" not in line:
+        return line.strip()
     return _OWN.sub(lambda own: '"' if own[0][0] == '"' else "", line).strip()
 
 

@@ -20,7 +20,6 @@ from interpreter.values.span import Span
 
 _CONSTANTS = {"yes": True, "no": False}
 _HOLE = re.compile(r"\{([^{}]*)\}")
-_QUOTED = re.compile(r'"([^"\n]*)"|#[^\n]*')
 _HOW = re.compile(r"\s*([a-z_][a-z0-9_]*)\s*")
 _PATH = re.compile(r"[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*){0,3}")
 LONGEST_NUMBER = 9
@@ -77,21 +76,16 @@ def text_node(view: ParsedText, token: Token) -> n.Text:
     """A quoted text of the grammar; one that goes on in the line below has a space between."""
     span = view.span(token)
     parts: list[str | n.Hole] = []
-    for match in _QUOTED.finditer(token):
-        if match[1] is None:  # a comment between
+    for down, row in enumerate(token.split("\n")):
+        quoted = row.lstrip(" ")
+        if not quoted.startswith('"'):  # a comment between
             continue
         _go_on(parts)
-        line, col = _place_in(token, match.start(1))
-        inside = view.inside(span.line + line, col if line else span.col + col)
-        for piece in text_at(inside, match[1], span).parts:
+        col = len(row) - len(quoted) + 2
+        inside = view.inside(span.line + down, col if down else span.col + 1)
+        for piece in text_at(inside, quoted[1 : quoted.index('"', 1)], span).parts:
             _add(parts, piece)
     return n.Text(span, tuple(parts))
-
-
-def _place_in(token: Token, index: int) -> tuple[int, int]:
-    """How many lines down, and the column: from 0 in the first line, where the token does not begin, else from 1."""
-    before = token[:index].split("\n")
-    return len(before) - 1, len(before[-1]) + (len(before) > 1)
 
 
 def _go_on(parts: list[str | n.Hole]) -> None:

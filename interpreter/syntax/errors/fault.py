@@ -66,9 +66,13 @@ class SyntaxFault(ByFields):
     def statement(self) -> list[Fragment]:
         """All words of the statement, without comments."""
         begins = first_lines(self.lines)
-        own = begins[self.line - 1 : self.line]
-        rows = (number for number, begin in enumerate(begins) if [begin] == own)
-        return [piece for number in rows for piece in pieces(self.lines[number], number + 1)]
+        first = begins[self.line - 1] if self.line <= len(begins) else self.line - 1
+        found: list[Fragment] = []
+        for number in range(first, len(begins)):
+            if begins[number] != first:
+                break
+            found += pieces(self.lines[number], number + 1)
+        return found
 
     def is_at(self, piece: Fragment) -> bool:
         """Whether the fault was met at this word."""
@@ -109,7 +113,7 @@ def pieces(row: str, line: int = 1) -> list[Fragment]:
 
 def fault_of(error: UnexpectedInput, text: str) -> SyntaxFault:
     """What the parser knew when it met the fault."""
-    lines = tuple(text.split("\n"))
+    lines = tuple(text.removesuffix("\n").split("\n"))
     if isinstance(error, UnexpectedToken):
         token = error.token
         accepts = cast("set[str] | None", error.accepts) or set(error.expected)
