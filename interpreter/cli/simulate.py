@@ -147,10 +147,13 @@ def _told_of_rules(game: Game, rules: Sequence[RuleCount], all_rules: bool) -> l
 
 
 def _idle(game: Game, rules: Sequence[RuleCount]) -> list[RuleCount]:
-    """What variants brought and never ran."""
+    """What variants brought and never ran, but for what bots alone think with, or questions show."""
     from interpreter.report.rule_counts import idle_of
+    from interpreter.report.uncounted import uncounted
 
-    return idle_of(rules, frozenset(file for layer in game.ruleset.layers for file in layer.sources))
+    idle = idle_of(rules, frozenset(file for layer in game.ruleset.layers for file in layer.sources))
+    out = uncounted(game.ruleset) if idle else frozenset[str]()
+    return [rule for rule in idle if rule.kind not in ("define", "modify") or rule.name not in out]
 
 
 def _show_first_fault(game: Game, results: Sequence[Result]) -> int:
