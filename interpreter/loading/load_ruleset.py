@@ -25,7 +25,7 @@ from interpreter.loading.sections.rulebook import read_rulebooks
 from interpreter.loading.shape import VariantSource
 from interpreter.loading.variants.as_laid import rules_in
 from interpreter.loading.variants.blame import blamed
-from interpreter.loading.variants.inventory import inventory
+from interpreter.loading.variants.inventory import inventory, marks
 from interpreter.loading.variants.laid_over import LaidOver, lay_over
 from interpreter.loading.variants.merge import removed
 from interpreter.loading.variants.only_cards import changes_of_cards
@@ -145,6 +145,7 @@ def _ruleset(laid: LaidOver, head: YamlNode, variants: Sequence[Variant], parts:
         deck_show=parts.building.show,
         default_decks=parts.building.defaults,
         layers=layers,
+        item_marks=marks(inventory(folder, parts.rules, parts.sections).values()),
         removed=_removed(laid),
     )
 

@@ -280,6 +280,7 @@ class Ruleset(Later):
     deck_findings: tuple[Diagnostic, ...] = ()  # of deck lists in decklists/ that nobody need play; these are left out
     default_decks: tuple[str, ...] = ()
     layers: tuple[Layer, ...] = ()  # the variants and packs in force, lowest first
+    item_marks: str = ""  # of each item a few signs, by which a save tells what has changed since
     removed: Mapping[str, Span] = attrs.Factory(dict)  # names that a variant took away: where it did
 
     @property

@@ -162,6 +162,7 @@ _HEADER: Mapping[str, tuple[Callable[[Any], bool], str]] = {
     "decks": (_is_decks, "the players' decks as data, one for each"),
     "variants": (_is_variants, "variants, each as names and texts of its files"),
     "begun": (_is_object, "the situation where the game began"),
+    "items": (_is_text, "what there was in the game, a few signs for each"),
 }
 
 
@@ -174,7 +175,7 @@ def _header(row: str) -> tuple[Header | None, str]:
             return None, f"`{key}` is {_short(data.get(key))}; this program knows {key} {known}{_played_by(key, data)}"
     if "packs" in data and "variants" not in data:  # what saves called them once
         data["variants"] = data.pop("packs")
-    data = {key: {} if key == "begun" else [] for key in MAY_LACK} | data
+    data = {**MAY_LACK, **data}
     for key, (fits, what) in _HEADER.items():
         if not fits(data.get(key)):
             return None, f"`{key}` must be {what}"

@@ -22,8 +22,8 @@ from interpreter.api.seat import Made, Move
 
 FORMAT = 1
 HASH_EVERY = 50
-MAY_LACK = ("decks", "variants", "begun")
-"""Keys of the header that are written only where there is something to say."""
+MAY_LACK: Mapping[str, Any] = {"decks": [], "variants": [], "begun": {}, "items": ""}
+"""Keys of the header that are written only where there is something to say, with what they are where there is not."""
 
 
 @attrs.frozen(slots=True)
@@ -32,7 +32,8 @@ class Header:
     lies is the maker's own affair. `hashes` go by file names within the folder.
 
     `decks` are the players' decks as data, by seat; none where the game has none. `variants` are the texts of what
-    is laid over the game. `begun` is the situation where the game began, if not at its start.
+    is laid over the game. `begun` is the situation where the game began, if not at its start. `items`: a few
+    signs for each rule, number and card, by which is told which of them have changed since.
     """
 
     game: str
@@ -47,6 +48,7 @@ class Header:
     decks: tuple[Mapping[str, Any], ...] = ()
     variants: tuple[Mapping[str, str], ...] = ()
     begun: Mapping[str, Any] = attrs.field(factory=dict)
+    items: str = ""
 
 
 @attrs.frozen(slots=True)
@@ -74,6 +76,7 @@ def header_of(
         decks=deck_data(game, len(names)),
         variants=rules.variants,
         begun=begun or {},
+        items=rules.item_marks,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -20,6 +20,7 @@ from interpreter.values.span import Span
 
 _HOMES = ("table", "deck")
 HASH_LENGTH = 12
+MARK_LENGTH = 6
 
 
 @attrs.frozen(slots=True)
@@ -42,6 +43,21 @@ class Item:
         """A short hash of what it says."""
         said = json.dumps(self.said, sort_keys=True, ensure_ascii=True)
         return hashlib.sha256(said.encode()).hexdigest()[:HASH_LENGTH]
+
+
+def marks(items: Iterable[Item]) -> str:
+    """For a save: of each item a few signs, behind one another. What an item says is not in them."""
+    return "".join(sorted(map(_mark, items)))
+
+
+def unmarked(items: Iterable[Item], saved: str) -> list[Item]:
+    """Those that were not there, or were others, when the marks were made."""
+    known = {saved[at : at + MARK_LENGTH] for at in range(0, len(saved), MARK_LENGTH)}
+    return [item for item in items if _mark(item) not in known]
+
+
+def _mark(item: Item) -> str:
+    return hashlib.sha256(f"{item.key} {item.pin}".encode()).hexdigest()[:MARK_LENGTH]
 
 
 def inventory(folder: Folder, rules: Sequence[Definition], sections: Mapping[str, Section]) -> dict[str, Item]:

@@ -62,6 +62,17 @@ def test_a_save_that_calls_them_packs_is_read(duel: Path, tmp_path: Path) -> Non
     assert run("replay", save).exit_code == 0
 
 
+def test_a_replay_names_the_rules_numbers_and_cards_that_are_others_now(duel: Path, tmp_path: Path) -> None:
+    save = tmp_path / "game.jsonl"
+    run("play", duel, "--with", "fast", "--seats", "random,random", "--seed", "1", "--save", save)
+    assert "are not those of the save" not in run("replay", save).stderr
+    cup, rules = duel / "decks" / "cup.yaml", duel / "rules" / "main.rules"
+    cup.write_text(cup.read_text().replace("value: 2, suit: red", "value: 3, suit: red"))
+    rules.write_text(rules.read_text().replace("d.face >= 5", "d.face >= 4"))
+    told = run("replay", save).stderr
+    assert "changed: decks/cup.yaml, rules/main.rules (card cup/wolf, rule duel)" in told
+
+
 def test_two_that_exclude_one_another_are_refused(duel: Path) -> None:
     refused = run("play", duel, "--with", "slow", "--with", "fast")
     assert refused.exit_code == 1
