@@ -163,10 +163,12 @@ class _DeckArguments:
         return kept_if_unchanged("deck-findings", key, lambda: self.check(file).found)
 
     def _variant_around(self, file: str) -> list[str]:
-        """The pack in whose folder a deck lies, unless it is added already."""
+        """The pack or variant in whose folder a deck lies, unless it is added already."""
+        from interpreter.loading.shape import is_variant
+
         folder = Path(file).absolute().parent.parent
         given = {Path(pack).name for pack in self.variants}
-        return [str(folder)] if (folder / "pack.yaml").is_file() and folder.name not in given else []
+        return [str(folder)] if is_variant(folder) and folder.name not in given else []
 
     def _named(self, file: str) -> tuple[str | None, list[Diagnostic]]:
         from interpreter.loading.decks.deck_game import game_of_deck

@@ -45,7 +45,11 @@ class Shape:
 GAME = Shape("a game", {**SINGLE, "rulebook.md": "rulebook"}, NEEDED, MANY, True, ("packs", "variants", "scenarios"))
 PACK = Shape(
     "a pack",
-    {PACK_FILE: "pack"},
+    {
+        PACK_FILE: "pack",
+        **{f"{kind}.yaml": LAID_OVER + kind for kind in ("kinds", "settings", "rulings")},
+        "rulebook.md": "rulebook",
+    },
     (PACK_FILE,),
     {name: kind for name, kind in MANY.items() if name != "tables"},
     False,

@@ -65,6 +65,14 @@ def _read(source: SourceFile, sections: dict[str, Section], *, is_laid_over: boo
         sections[name] = Section(span, name, head.title, head.level, text)
 
 
+def replaced_sections(source: SourceFile) -> Iterator[Span]:
+    """Where a rulebook laid over another says that a section of its own stands for one of the other."""
+    for at, head in _headings(source.text.splitlines()):
+        name, _, replaces = head.id.partition(" ")
+        if replaces == REPLACES:
+            yield Span(source.file, at + 1, head.begins + 1, at + 1, head.begins + len(name) + 1)
+
+
 def _heading(line: str) -> _Heading | None:
     """By hand: a single expression would try every place in a line where the id might begin."""
     signs, text = _SIGNS.match(line), line.rstrip()

@@ -112,12 +112,48 @@ def test_the_texts_of_a_pack_are_as_good_as_its_folder(tmp_path: Path) -> None:
             "deck: other\nbased_on: other\nzone: library\nof: player\n",
             [("L83", "other.yaml", 2, 1), ("L27", "other.yaml", 2, 11)],
         ),
+        ("kinds.yaml", "add:\n  fields: {fighter.tired: {is: yesno}}\n", [("L83", "kinds.yaml", 2, 3)]),
+        ("kinds.yaml", "add:\n  zones: {den: {of: table, seen_by: all}}\n", [("L83", "kinds.yaml", 2, 3)]),
+        ("kinds.yaml", "change:\n  kinds: {fighter: {back: stone}}\n", [("L83", "kinds.yaml", 1, 1)]),
+        ("rulebook.md", "# Ours\n\n## Play {#play replaces}\n", [("L83", "rulebook.md", 3, 11)]),
         ("tables/x.yaml", "table: x\n", [("L03", "x.yaml", 0, 0)]),
+        ("screen.yaml", 'change:\n  status: "x"\n', [("L03", "screen.yaml", 0, 0)]),
         ("../x.rules", "", [("L03", "x.rules", 0, 0)]),
     ],
 )
 def test_what_a_pack_may_not(name: str, text: str, wanted: list[tuple[str, str, int, int]]) -> None:
     assert sorted(places(with_(name, text))) == sorted(wanted)
+
+
+OWN = {
+    "kinds.yaml": "add:\n  enums: {mood: [glad, sour]}\n"
+    "  kinds: {trap: {about: A trap., back: library card, data: {mood: mood, cost: number}}}\n",
+    "settings.yaml": "add:\n  settings:\n    trap_cost: {is: number, default: 2, about: A trap., cite: traps}\n",
+    "rulings.yaml": "add:\n  rulings:\n    X1: {title: A, cite: traps, question: Q, default: Yes.}\n",
+    "rulebook.md": "# Traps\n\n## Traps {#traps}\n\nThey snap.\n",
+    "decks/more.yaml": "deck: more\nzone: library\nof: player\ncards:\n"
+    f"{GIANT}  - {{id: snare, name: Snare, kind: trap, mood: sour, cost: 1}}\n",
+    "rules/more.rules": dedent("""\
+        card snare works in hand:
+            modify standing(p) by settings.trap_cost where p is holder and this.mood is sour
+    """),
+}
+
+
+@pytest.mark.parametrize("head", ["pack.yaml", "variant.yaml"])
+def test_what_its_cards_need_is_its_own(head: str) -> None:
+    """A kind, an enumeration, a setting, a ruling and a section that the game has not."""
+    heads = {"pack.yaml": PACK["pack.yaml"]}
+    heads["variant.yaml"] = "variant: more\nname: More\ngame: deck_duel\nholds: cards\nchanges: Traps.\n"
+    texts = {**PACK, **OWN, head: heads[head]}
+    made, problems = load_ruleset(GAME, {}, [{name: text for name, text in texts.items() if name in (head, *OWN)}])
+    assert made is not None and problems == [], [str(problem) for problem in problems]
+    assert (made.cards["snare"].kind, dict(made.kinds["trap"].data)) == ("trap", {"mood": "mood", "cost": "number"})
+    assert (made.setting_values["trap_cost"], list(made.rulings), made.sections["traps"].text) == (
+        2,
+        ["X1"],
+        "They snap.",
+    )
 
 
 def test_a_faulty_deck_of_a_pack_is_found() -> None:
@@ -217,3 +253,9 @@ def test_a_packs_folder_is_checked_with_its_game(tmp_path: Path) -> None:
     assert "pack.yaml:3:7: L01 there is no game `round_tabel`" in run("check", str(folder)).output
     (folder / "pack.yaml").write_text("pack: mine\n")
     assert "pack.yaml" in run("check", str(folder)).output
+
+
+def test_a_deck_in_a_variant_brings_it_along() -> None:
+    deck = ROUND_TABLE / "variants" / "veto" / "decklists" / "last_word.yaml"
+    checked = run("deck", "check", str(deck))
+    assert (checked.exit_code, checked.output.strip()) == (0, "nothing found")
