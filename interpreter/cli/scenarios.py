@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.caching import cache_options
-from interpreter.cli.loading import form_option
-from interpreter.cli.watching import watch, watch_option
+from interpreter.cli.loading import form_option, with_option
+from interpreter.cli.watching import places_of, watch, watch_option
 
 if TYPE_CHECKING:
     from interpreter.scenario.run_files import Ran
@@ -20,17 +20,20 @@ if TYPE_CHECKING:
 @click.command("test")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @form_option
+@with_option
 @watch_option
 @cache_options
 @click.pass_context
-def run_scenarios(ctx: click.Context, paths: tuple[str, ...], form: str, watched: bool) -> None:
-    """Run scenarios: a file, all files of a folder, or what a game or pack has in its `scenarios/`."""
+def run_scenarios(
+    ctx: click.Context, paths: tuple[str, ...], form: str, variants: tuple[str, ...], watched: bool
+) -> None:
+    """Run scenarios: a file, all files of a folder, or what a game, variant or pack has in its `scenarios/`."""
     if not watched:
-        ctx.exit(_run_and_tell(paths, form))
-    watch(lambda: _run_and_tell(paths, form), lambda: _places(paths), form)
+        ctx.exit(_run_and_tell(paths, form, variants))
+    watch(lambda: _run_and_tell(paths, form, variants), lambda: _places(paths, variants), form)
 
 
-def _places(paths: tuple[str, ...]) -> Iterator[Path]:
+def _places(paths: tuple[str, ...], variants: tuple[str, ...]) -> Iterator[Path]:
     from interpreter.loading.find import find_game
     from interpreter.scenario.places_read import places_read
     from interpreter.scenario.run_files import scenario_files
@@ -39,14 +42,15 @@ def _places(paths: tuple[str, ...]) -> Iterator[Path]:
         place = Path(path) if os.path.exists(path) else find_game(path) or Path(path)
         yield place
         yield from places_read(scenario_files(place))
+    yield from places_of(paths, variants)
 
 
-def _run_and_tell(paths: tuple[str, ...], form: str) -> int:
+def _run_and_tell(paths: tuple[str, ...], form: str, variants: tuple[str, ...]) -> int:
     """The exit code: 1 where something is not as expected."""
     from interpreter.values.show_diagnostics import show_json, show_text
 
     ran: list[Ran] = []
-    for each in _ran(_files(paths)):
+    for each in _ran(_files(paths), variants):
         ran.append(each)
         if each.found and form == "text":
             click.echo(show_text(each.found, each.sources))
@@ -57,13 +61,13 @@ def _run_and_tell(paths: tuple[str, ...], form: str) -> int:
     return 1 if any(each.failed for each in ran) else 0
 
 
-def _ran(files: list[Path]) -> Iterator[Ran]:
+def _ran(files: list[Path], variants: tuple[str, ...]) -> Iterator[Ran]:
     from interpreter.scenario.run_files import run_file
     from interpreter.scenario.wanted_game import Shelf
 
     shelf = Shelf()
     for file in files:
-        yield run_file(file, shelf)
+        yield run_file(file, shelf, variants)
 
 
 def _files(paths: tuple[str, ...]) -> list[Path]:

@@ -49,18 +49,18 @@ def scenario_files(path: Path) -> list[Path]:
     return sorted(found for found in (path / FOLDER if of_game else path).rglob("*.yaml") if found.is_file())
 
 
-def run_file(path: Path, shelf: Shelf) -> Ran:
-    """Every case of a file, however many of them fail."""
+def run_file(path: Path, shelf: Shelf, variants: tuple[str, ...] = ()) -> Ran:
+    """Every case of a file, however many of them fail; `variants` are in force besides those that it names."""
     file, found = read_scenarios(path)
     if file is None:
         return Ran(path, 0, 1, tuple(found))
     failed, sources = 0, {str(path): file.text}
     try:
-        named = named_game(file)
+        game, around = named_game(file)
     except Unfit as unfit:
         return Ran(path, len(file.cases), len(file.cases), tuple(unfit.findings), sources)
     for case in file.cases:
-        problems = list(_run(case, named, shelf, sources))
+        problems = list(_run(case, (game, (*around, *variants)), shelf, sources))
         failed += bool(problems)
         found += problems
     return Ran(path, len(file.cases), failed, tuple(dict.fromkeys(found)), sources)

@@ -46,7 +46,7 @@ def read_variants(given: Sequence[VariantSource], game: Path) -> tuple[list[Vari
         if variant is None:
             continue
         first = variants.setdefault(variant.id, variant)
-        if first is not variant:
+        if first is not variant and not (isinstance(source, str | Path) and first.head_file == variant.head_file):
             found += _twice(first, variant)
     ordered, problems = in_order(list(variants.values()))
     return ordered, [*found, *problems]

@@ -116,3 +116,17 @@ def test_the_list_of_games_has_variants_and_what_they_exclude(monkeypatch: pytes
         "  fast  Fast Duel. Nine coins win. Not with slow.",
         "  slow  Slow Duel. Nothing. Not with fast.",
     ]
+
+
+def test_scenarios_are_run_with_what_is_laid_over(duel: Path, tmp_path: Path) -> None:
+    file = tmp_path / "wealth.yaml"
+    (duel / "variants" / "fast" / "rules").mkdir()
+    (duel / "variants" / "fast" / "rules" / "more.rules").write_text("modify wealth(p) by 3\n")
+    file.write_text(
+        f"game: {duel}\ngiven: {{players: {{Tom: {{coins: 5, board: [wolf]}}}}}}\nrun: actions for Tom\n"
+        "answers: [Tom: done]\nexpect: {values: {wealth Tom: 8}}\n"
+    )
+    assert "expected 8, got 5" in run("test", file).output
+    for given in (("fast",), ("fast", duel / "variants" / "fast")):
+        shown = run("test", file, *(word for name in given for word in ("--with", name)))
+        assert shown.output == "1 scenario, all as expected\n"

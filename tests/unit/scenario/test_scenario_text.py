@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as some
 
 from interpreter.documents.reader import read_yaml
@@ -24,7 +24,8 @@ def read(text: str) -> Any:
     return node.plain()
 
 
-@settings(max_examples=60)
+# How long making up data takes says something of the machine, nothing of what is tried.
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(some.dictionaries(KEYS, DATA, min_size=1, max_size=6))
 def test_what_is_written_is_read_again(data: dict[str, Any]) -> None:
     assert read(scenario_text(data)) == data
