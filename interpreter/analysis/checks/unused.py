@@ -8,12 +8,12 @@ from typing import Any
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.checks.tree import bindings
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
-from interpreter.analysis.symbols import SettingOf, Symbols
-from interpreter.analysis.unit import Unit
+from interpreter.analysis.symbols import SettingOf, Symbols, Unknown
 from interpreter.loading.ruleset import LookupTable
 from interpreter.loading.ruleset_nodes import in_data
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
+from interpreter.values.diagnostic import did_you_mean
 
 
 def _definitions(meaning: Symbols) -> Iterator[Finding]:
@@ -62,16 +62,15 @@ def _mentions(node: Any) -> str | None:
 
 def _locals(meaning: Symbols) -> Iterator[Finding]:
     for unit in meaning.units:
-        used = _names_in(unit)
+        names = [node for node in below(unit.body) if isinstance(node, n.Name)]
+        used = {node.id for node in names}
+        slips = {node.id for node in names if isinstance(meaning.ref_or_none(node), Unknown)}
         told: set[str] = set()
         for binding in bindings(unit):
             if binding.how in ("let", "table", "choose", "as") and binding.name not in used | told:
                 told.add(binding.name)
-                yield binding.span, f"nothing uses `{binding.name}`", None
-
-
-def _names_in(unit: Unit) -> set[str]:
-    return {node.id for node in below(unit.body) if isinstance(node, n.Name)}
+                if not any(did_you_mean(slip, [binding.name]) for slip in slips):  # that one tells it
+                    yield binding.span, f"nothing uses `{binding.name}`", None
 
 
 def _settings(meaning: Symbols) -> Iterator[Finding]:
