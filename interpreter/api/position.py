@@ -98,8 +98,11 @@ class Table:
         return self._sites[asked.site]
 
     def asides(self, seat: int) -> list[OpenAside]:
-        """What a seat may do beside the standing question, whoever is asked."""
-        return list(self.game.machine.asides(self.state, seat)) if self.game.program.asides else []
+        """What a seat may do beside the standing question, whoever is asked. Raises RuleFault."""
+        if not self.game.program.asides:
+            return []
+        with self.game.machine.looking(self.state):
+            return list(self.game.machine.asides(self.state, seat))
 
     def take_aside(self, seat: int, chosen: OpenAside) -> None:
         """Do one of the `asides`; the question comes again afterwards. Raises RuleFault."""

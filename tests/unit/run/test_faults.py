@@ -177,3 +177,20 @@ def test_a_fault_names_only_what_everybody_may_know(name: str, tmp_path: Path) -
     with pytest.raises(tabletop.RuleFault) as caught:
         start(tmp_path, dedent(rules))
     assert caught.value.values == values
+
+
+def test_an_aside_whose_condition_fails_is_told_as_what_rules_cannot_do(tmp_path: Path) -> None:
+    rules = dedent("""\
+        to play:
+            see turns
+            offer players.first "On?":
+                say "on"
+
+        aside "Go" for p where 1 / p.coins > 0:
+            see turns
+            say "gone"
+    """)
+    table = start(tmp_path, rules).table()
+    with pytest.raises(tabletop.RuleFault) as caught:
+        table.asides(1)
+    assert "case.rules:6:" in str(caught.value)
