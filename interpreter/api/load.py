@@ -87,7 +87,7 @@ def _compiled(folder: Path, settings: Mapping[str, Any], variants: Sequence[Vari
     from interpreter.loading.load_ruleset import load_ruleset
     from interpreter.loading.variants.blame import blamed
 
-    ruleset, found = load_ruleset(folder, settings, variants)
+    ruleset, found = load_ruleset(folder, settings, variants, marked=True)
     if ruleset is None:
         raise LoadError(found, {})
     meaning, more = check_ruleset(ruleset)

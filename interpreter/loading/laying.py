@@ -45,7 +45,8 @@ def laying_of(given: Sequence[n.Definition], elsewhere: Iterable[Use], layers: S
             known.setdefault(id, item)
     for id, option in _in_menus(given):
         known.setdefault(id, option)
-    used = [*_uses(given), *elsewhere]
+    taking_away = any(isinstance(laid, n.Removal) for laid in given)  # else nobody asks, and the walk takes long
+    used = [*_uses(given), *elsewhere] if taking_away else []
     over: dict[n.Key, list[n.Laid]] = {}
     unlaid: list[Unlaid] = []
     for laid in (definition for definition in given if isinstance(definition, LAID)):

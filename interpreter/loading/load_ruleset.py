@@ -42,13 +42,18 @@ from interpreter.values.span import Span
 
 
 def load_ruleset(
-    folder: str | Path, settings: Mapping[str, Any] | None = None, variants: Sequence[VariantSource] = ()
+    folder: str | Path,
+    settings: Mapping[str, Any] | None = None,
+    variants: Sequence[VariantSource] = (),
+    *,
+    marked: bool = False,
 ) -> tuple[Ruleset | None, list[Diagnostic]]:
     """Everything in a game's folder and the variants laid over it, or None and what is wrong (Y.., S.., L.., R..);
     sorted by place.
 
     `settings` overrides the game's own values by name; values may be texts from a command line. Rules are parsed, not
-    checked: what their names mean is the checker's work. File names in spans are `folder` as given, joined.
+    checked: what their names mean is the checker's work. File names in spans are `folder` as given, joined. `marked`:
+    with the marks by which saves tell what has changed since.
     """
     path = Path(folder)
     if not os.path.isdir(path):
@@ -57,7 +62,7 @@ def load_ruleset(
     added, problems = read_variants(variants, path)
     found += problems
     laid = lay_over(read, added)
-    ruleset, problems = _assemble(laid, settings or {}, added)
+    ruleset, problems = _assemble(laid, settings or {}, added, marked)
     found = [*blamed([*found, *laid.found, *problems], _removed(laid)), *_moved(read, added)]
     order = sorted(dict.fromkeys(found), key=lambda d: (d.span.file, d.span.line, d.span.col, d.code))
     if any(diagnostic.severity == "error" for diagnostic in order):
@@ -66,7 +71,7 @@ def load_ruleset(
 
 
 def _assemble(
-    laid: LaidOver, given: Mapping[str, Any], variants: Sequence[Variant]
+    laid: LaidOver, given: Mapping[str, Any], variants: Sequence[Variant], marked: bool
 ) -> tuple[Ruleset | None, list[Diagnostic]]:
     folder = laid.folder
     parts, found = read_parts(laid, given, variants)
@@ -79,6 +84,8 @@ def _assemble(
         found += foreign(variant, head.plain_at("game"))
         found += changes_of_cards(variant) if variant.holds == CARDS else ()
     ruleset = _ruleset(laid, head, variants, parts)
+    if marked:
+        ruleset = attrs.evolve(ruleset, item_marks=marks(inventory(folder, parts.rules, parts.sections).values()))
     found += clashing_values(ruleset.rules, ruleset.layers)
     known = parts.decks.known is not None and all(one is None or one.is_whole for one in (game, folder.one("kinds")))
     decklists, problems = _decklists(folder.decklists, ruleset, known)
@@ -145,7 +152,6 @@ def _ruleset(laid: LaidOver, head: YamlNode, variants: Sequence[Variant], parts:
         deck_show=parts.building.show,
         default_decks=parts.building.defaults,
         layers=layers,
-        item_marks=marks(inventory(folder, parts.rules, parts.sections).values()),
         removed=_removed(laid),
     )
 

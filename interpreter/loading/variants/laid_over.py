@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import attrs
 
-from interpreter.documents.schema import check_schema
+from interpreter.cache.key import key_of
+from interpreter.cache.store import kept
+from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.document import Document, without_faults
 from interpreter.loading.folder import Folder
-from interpreter.loading.shape import LAID_OVER, SINGLE
+from interpreter.loading.shape import LAID_OVER, SINGLE, VARIANT_FILE
 from interpreter.loading.variants.edits import Edit
 from interpreter.loading.variants.merge import Merging, merging
 from interpreter.loading.variants.variant import Variant
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
+
+if TYPE_CHECKING:
+    from interpreter.documents.schema import Checked
 
 _HOMES = {"table": "tables", "deck": "decks"}
 
@@ -37,7 +43,7 @@ def lay_over(folder: Folder, variants: Sequence[Variant]) -> LaidOver:
         over = [(variant, document) for variant in variants for document in variant.folder.all(LAID_OVER + kind)]
         merged = work.lay(folder.one(kind), over)
         if over and merged is not None:
-            documents[kind] = [_held(merged, work)]
+            documents[kind] = [_held(merged, work, _texts(folder, variants, [merged, *(one for _, one in over)]))]
     for kind in _HOMES:
         documents[kind] = _with_homes(work, folder, variants, kind)
     rules = [source for layer in (folder, *(v.folder for v in variants)) for source in layer.rules]
@@ -62,7 +68,8 @@ def _with_homes(work: Merging, folder: Folder, variants: Sequence[Variant], kind
         id = document.good.plain_at(kind) if document.good is not None else None
         over = laid.pop(id, []) if id is not None else []
         merged = work.lay(document, over, str(id)) or document
-        documents.append(_held(merged, work) if over else document)
+        texts = _texts(folder, variants, [document, *(one for _, one in over)])
+        documents.append(_held(merged, work, texts) if over else document)
     work.found += _homeless(laid, [_id(document, kind) for document in whole], kind)
     return documents
 
@@ -92,12 +99,26 @@ def _homeless(
             yield Diagnostic("L88", f"there is no {kind} `{id}` to change", document.good.span_at(kind), hint=hint)
 
 
-def _held(document: Document, work: Merging) -> Document:
-    """Less what a variant put there and the game's own schema would not have."""
-    if document.good is None:
+def _texts(folder: Folder, variants: Sequence[Variant], documents: Sequence[Document]) -> list[str]:
+    """All that says what comes of these documents, laid over one another."""
+    texts = {file: text for layer in (folder, *(v.folder for v in variants)) for file, text in layer.sources.items()}
+    heads = [variant.folder.texts.get(VARIANT_FILE, "") for variant in variants]  # which of them lies over which
+    return [*heads, *(part for document in documents for part in (document.file, texts.get(document.file, "")))]
+
+
+def _checked(node: YamlNode, kind: str) -> Checked:
+    from interpreter.documents.schema import check_schema  # its library takes long, and is seldom needed again
+
+    return check_schema(node, kind)
+
+
+def _held(document: Document, work: Merging, texts: Sequence[str]) -> Document:
+    """Less what a variant put there and the game's own schema would not have. `texts` say what it is made of."""
+    good = document.good
+    if good is None:
         return document
-    checked = check_schema(document.good, document.kind)
+    checked = kept("laid", key_of("laid", document.kind, *texts), lambda: _checked(good, document.kind))
     if not checked.found:
         return document
     work.found += checked.found
-    return attrs.evolve(document, written=None, good=without_faults(document.good, checked))
+    return attrs.evolve(document, written=None, good=without_faults(good, checked))

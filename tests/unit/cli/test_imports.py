@@ -76,3 +76,23 @@ def _imported(script: str, arguments: tuple[str, ...], data: Path) -> set[str]:
             line, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True, env=env, cwd=ROOT
         )
     return set(done.stderr.split())
+
+
+@pytest.mark.slow
+def test_what_held_a_schema_is_not_held_against_it_again(tmp_path: Path) -> None:
+    """Where only rules have changed, a game with a variant is checked without the library behind the schemas."""
+    folder = tmp_path / "house"
+    (folder / "rules").mkdir(parents=True)
+    (folder / "variant.yaml").write_text("variant: house\nname: House\ngame: duel\nchanges: The goal.\n")
+    (folder / "settings.yaml").write_text("change:\n  settings:\n    goal: {default: 9}\n")
+    rules = folder / "rules" / "house.rules"
+    arguments = ("check", str(ROOT / "tests" / "games" / "duel"), "--with", str(folder))
+    env = os.environ | {"PYTHONPATH": str(ROOT), "XDG_DATA_HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
+    imported: list[set[str]] = []
+    for number in (1, 2):
+        rules.write_text(f"modify wealth(p) by {number}\n")
+        line = [sys.executable, "-c", LISTED, *arguments]
+        done = subprocess.run(line, capture_output=True, text=True, check=False, env=env, cwd=ROOT)
+        imported.append(set(done.stderr.split()))
+    assert "jsonschema" in imported[0] and "lark" in imported[1]
+    assert not {"jsonschema", "yaml"} & imported[1]
