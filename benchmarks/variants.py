@@ -17,9 +17,8 @@ from pathlib import Path
 import attrs
 
 import interpreter as tabletop
-from interpreter.loading.find import GAMES, list_games
+from interpreter.loading.find import GAMES, known_folders, list_games
 from interpreter.loading.load_ruleset import load_ruleset
-from interpreter.loading.variants.find_variant import known_folders
 from interpreter.values.chance import Stream
 
 PLAYERS = ("Ann", "Ben", "Cora")

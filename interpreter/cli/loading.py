@@ -93,8 +93,9 @@ def loaded_or_left(game: str, variants: Sequence[Any], load: Callable[[], Loaded
     """What is made of a game; otherwise says what is wrong and leaves."""
     from interpreter.api.load import LoadError
     from interpreter.loading.find import find_game, game_not_found
+    from interpreter.loading.shape import is_variant
 
-    if find_game(game) is None:
+    if find_game(game) is None or is_variant(game):
         show_diagnostics([game_not_found(game)], {})
         raise click.exceptions.Exit(2)
     try:

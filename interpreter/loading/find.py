@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
+from interpreter.loading.shape import HEADS, is_variant
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.package import data_folder
 from interpreter.values.span import Span
 
 GAMES = data_folder("games")
+VARIANTS, PACKS = "variants", "packs"
 
 
 def list_games() -> list[str]:
@@ -58,6 +61,18 @@ def find_game_of_id(id: str, folder: str) -> str:
     return str(faulty[0]) if faulty else id
 
 
+def known_folders(game: Path) -> Iterator[tuple[str, Path]]:
+    """The names of variants and packs that are found by name, each with its folder; one of a name that comes again
+    further out is told apart by who looks for it.
+    """
+    for place, heads in ((game / VARIANTS, HEADS), (game / PACKS, HEADS), (Path(VARIANTS), HEADS)):
+        if not os.path.isdir(place):
+            continue
+        for name in sorted(os.listdir(place)):
+            if any(os.path.isfile(place / name / head) for head in heads):
+                yield name, place / name
+
+
 def game_not_found(name_or_path: str | Path) -> Diagnostic:
     """L01, with the nearest name."""
     text = str(name_or_path)
@@ -66,9 +81,20 @@ def game_not_found(name_or_path: str | Path) -> Diagnostic:
     hint = (
         "a game is a folder, the one with game.yaml in it"
         if os.path.isfile(text)
-        else did_you_mean(Path(text).name, games)
+        else _of_a_variant(text) or did_you_mean(Path(text).name, games)
     )
     return Diagnostic("L01", f"there is no game `{text[:100]}`", Span(text[:100], 0, 0), notes=notes, hint=hint)
+
+
+def _of_a_variant(name: str) -> str | None:
+    """The hint where a variant or pack has that name, or lies there."""
+    if is_variant(name):
+        return f"that is a variant: name its game, and `--with {name}` behind it"
+    known = (found for game in list_games() for found in known_folders(GAMES / game))
+    folder = next((folder for named, folder in known if named == name), None)
+    if folder is None:
+        return None
+    return f"that is a variant: add `--with {name}` to its game; check and test it by its folder, {_shortest(folder)}"
 
 
 def _shortest(path: Path) -> Path:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import attrs
 
-from interpreter.loading.shape import HEADS, PACK_FILE, VARIANT_FILE
+from interpreter.loading.find import known_folders
+from interpreter.loading.shape import PACK_FILE, VARIANT_FILE
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
+from interpreter.values.package import ran_by
 from interpreter.values.span import Span
-
-VARIANTS, PACKS = "variants", "packs"
 
 
 @attrs.frozen(slots=True)
@@ -20,18 +19,6 @@ class NotThere(Exception):
     """What was asked for is not there, or means two things."""
 
     finding: Diagnostic
-
-
-def known_folders(game: Path) -> Iterator[tuple[str, Path]]:
-    """The names of variants and packs that are found by name, each with its folder; one of a name that comes again
-    further out is told apart by who looks for it.
-    """
-    for place, heads in ((game / VARIANTS, HEADS), (game / PACKS, HEADS), (Path(VARIANTS), HEADS)):
-        if not os.path.isdir(place):
-            continue
-        for name in sorted(os.listdir(place)):
-            if any(os.path.isfile(place / name / head) for head in heads):
-                yield name, place / name
 
 
 def place_of(source: str | Path, game: Path) -> Path:
@@ -47,7 +34,8 @@ def place_of(source: str | Path, game: Path) -> Path:
     if found:
         return next(iter(found.values()))
     names = [name for name, _ in known_folders(game)]
-    hint = did_you_mean(path.name, names) or (f"there is {', '.join(names)}" if 0 < len(names) <= 8 else None)
+    listed = f"there is {', '.join(names)}" if 0 < len(names) <= 8 else f"`{ran_by()} games` lists those that there are"
+    hint = did_you_mean(path.name, names) or (listed if names else None)
     raise NotThere(Diagnostic("L01", f"there is no variant or pack `{text[:100]}`", Span(text[:100], 0, 0), hint=hint))
 
 

@@ -9,7 +9,8 @@ import attrs
 
 from interpreter.cache.key import key_of
 from interpreter.cache.store import kept
-from interpreter.loading.variants.find_variant import head_of, known_folders
+from interpreter.loading.find import known_folders
+from interpreter.loading.variants.find_variant import head_of
 from interpreter.values.source_file import SourceFile, read_source
 
 

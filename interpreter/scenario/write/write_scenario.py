@@ -18,8 +18,8 @@ from interpreter.api.recipe import folder_named
 from interpreter.api.seat import Made, Move
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.decks.own_decks import BOX, box_of, seat_decks
+from interpreter.loading.find import PACKS, VARIANTS
 from interpreter.loading.ruleset import Layer
-from interpreter.loading.variants.find_variant import PACKS, VARIANTS
 from interpreter.match.driver import Match
 from interpreter.match.transcript import Line, line_text
 from interpreter.scenario.laid_table import LaidTable

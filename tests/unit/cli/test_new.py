@@ -74,3 +74,18 @@ def test_what_is_refused_leaves_nothing_behind(arguments: tuple[str, ...], said:
     refused = run("new", *arguments)
     assert (refused.exit_code, said in refused.stderr) == (2, True)
     assert [path.name for path in Path.cwd().rglob("*")] == ["there"]
+
+
+def test_a_variant_in_place_of_a_game_is_told_as_one() -> None:
+    """By its name, and by its folder where only a game can be played."""
+    run("new", "variant", "variants/calm", "--game", GAMES[0])
+    checked = run("check", "calm")
+    assert (checked.exit_code, checked.output.count("L01")) == (2, 1)
+    assert "add `--with calm` to its game; check and test it by its folder, variants/calm" in checked.output
+    played = run("play", "variants/calm")
+    assert (played.exit_code, played.stderr.count("L0"), "name its game" in played.stderr) == (2, 1, True)
+
+
+def test_where_there_are_many_names_it_is_said_what_lists_them() -> None:
+    refused = run("play", GAMES[0], "--with", "nothing_of_the_sort")
+    assert (refused.exit_code, "`tabletop games` lists those" in refused.stderr) == (2, True)
