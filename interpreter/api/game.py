@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import functools
 import json
+import os
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from interpreter.api.chance_sources import Seeded, source_of
@@ -126,6 +128,18 @@ class Game:
     def variants(self) -> tuple[Layer, ...]:
         """The variants and packs in force, lowest first: `id`, `name`, `changes`, the texts of their `files`."""
         return self.ruleset.layers
+
+    def items_since(self, marks: str) -> list[str]:
+        """Which rules, numbers and cards are new or others than when these marks were made (`Ruleset.item_marks`), by
+        kind and name. The game's files are read for it.
+        """
+        from interpreter.loading.variants.as_laid import as_laid  # as above
+        from interpreter.loading.variants.inventory import unmarked
+
+        rules = self.ruleset
+        if not marks or not os.path.isdir(rules.folder):
+            return []
+        return [item.key for item in unmarked(as_laid(Path(rules.folder), rules.variants).items().values(), marks)]
 
     def shape(self) -> GameShape:
         """What the game is made of: pieces, zones, fields, words and settings by name."""

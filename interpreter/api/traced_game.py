@@ -11,6 +11,8 @@ from interpreter.compile.emit.recording import Line
 from interpreter.compile.traced import traced_program
 from interpreter.run.tally import Counts, Tally
 
+__all__ = ["Counts", "TracedGame", "traced"]
+
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class TracedGame:

@@ -14,10 +14,10 @@ from functools import cache
 from itertools import islice
 from typing import Any
 
-import attrs
 from jsonschema import Draft202012Validator, TypeChecker, ValidationError
 from jsonschema.validators import extend
 
+from interpreter.documents.checked import Checked
 from interpreter.documents.schema_message import describe
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.values.diagnostic import Diagnostic
@@ -26,16 +26,6 @@ from interpreter.values.unseen_signs import is_blank
 
 SCHEMAS = data_folder("schemas")
 MAX_FOUND = 100
-
-
-@attrs.frozen(slots=True)
-class Checked:
-    """The findings, and the paths (keys and list positions) of the values they are about; the empty path is the whole
-    file.
-    """
-
-    found: tuple[Diagnostic, ...]
-    paths: frozenset[tuple[str | int, ...]]
 
 
 def check_schema(node: YamlNode, kind: str) -> Checked:

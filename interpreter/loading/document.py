@@ -16,7 +16,7 @@ from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.source_file import SourceFile
 
 if TYPE_CHECKING:
-    from interpreter.documents.schema import Checked
+    from interpreter.documents.checked import Checked
 
 # Below these keys every entry stands for itself, so that one that is faulty can be left out without changing the
 # others.

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from interpreter.api.game import Game
 from interpreter.api.refusals import IllegalDecks, Refused, RuleFault
-from interpreter.loading.variants.inventory import unmarked
 from interpreter.match.beginning import LayOut
 from interpreter.match.driver import Match
 from interpreter.match.file_lock import FileLock
@@ -31,7 +30,7 @@ def replay(
         return None, [*problems, SaveProblem(1, f"this is a save of `{header.game[:40]}`, not of `{game.ruleset.id}`")]
     changed = changed_files(header.hashes, game.ruleset.hashes)
     if changed:
-        others = _listed(changed_items(header.items, game))
+        others = _listed(game.items_since(header.items))
         which = f" ({others})" if others else ""
         found.append(SaveProblem(1, f"the game's files are not those of the save: {'; '.join(changed)}{which}"))
     try:
@@ -95,16 +94,6 @@ def changed_files(saved: Mapping[str, str], now: Mapping[str, str]) -> list[str]
         "new": sorted(name for name in now if name not in saved),
     }
     return [f"{kind}: {_listed(names)}" for kind, names in kinds.items() if names]
-
-
-def changed_items(saved: str, game: Game) -> list[str]:
-    """Which rules, numbers and cards are new or others than when the save was begun, by kind and name."""
-    from interpreter.loading.variants.as_laid import as_laid  # nothing else here reads the game's files
-
-    rules = game.ruleset
-    if not saved or not Path(rules.folder).is_dir():
-        return []
-    return [item.key for item in unmarked(as_laid(Path(rules.folder), rules.variants).items().values(), saved)]
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -20,8 +20,7 @@ from interpreter.values.chance import Stream
 from interpreter.values.diagnostic import Diagnostic
 
 if TYPE_CHECKING:  # rules are seldom counted
-    from interpreter.api.traced_game import TracedGame
-    from interpreter.run.tally import Counts
+    from interpreter.api.traced_game import Counts, TracedGame
 
 MOST_DECISIONS = 50_000  # of a game whose rules count no turns: random play need not come to an end
 

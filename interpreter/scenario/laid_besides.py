@@ -9,6 +9,7 @@ import attrs
 from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.scenario.laid_table import LaidTable
 from interpreter.scenario.unfit import UNKNOWN, Noting, Unfit, find
+from interpreter.table.knowledge import lay_known
 from interpreter.table.records import Marked
 
 
@@ -43,7 +44,7 @@ class LaidBesides:
         """By just these: what others saw where it lies is as if they had not looked."""
         number = self._piece(piece.key, piece)
         seats = {self.table.seat(str(node.value), node.span) for node in piece.value.items}
-        self.table.state.known[number] = sum(1 << seat for seat in seats)
+        lay_known(self.table.state, number, seats)
 
     def _turn_up(self, node: YamlNode) -> None:
         self.table.state.face[self._piece(str(node.value), node)] = True

@@ -53,6 +53,16 @@ def owner_of(state: State, piece: int) -> int:
     return layout.zone_owner[zone]
 
 
+def who_knows(state: State, piece: int) -> tuple[int, ...]:
+    """The seats that know a piece."""
+    return tuple(seat for seat in state.everyone if state.known[piece] >> seat & 1)
+
+
+def lay_known(state: State, piece: int, seats: Iterable[int]) -> None:
+    """A table is laid out: just these seats know a piece. In a game only events say so."""
+    state.known[piece] = sum(1 << seat for seat in seats)
+
+
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Knowledge:
     """What a viewer knows of a state."""

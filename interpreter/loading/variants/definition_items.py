@@ -15,13 +15,13 @@ NAMELESS = "rule without a name"
 
 @attrs.frozen(slots=True)
 class NamedDefinition:
-    """A definition as an item. `sees`: the section it cites first, empty for none."""
+    """A definition as an item. `cites`: the section it names first, empty for none."""
 
     kind: str
     id: str
     text: str
     span: Span
-    sees: str
+    cites: str
 
 
 def definitions(rules: Sequence[n.Definition], sources: Mapping[str, str]) -> Iterator[NamedDefinition]:

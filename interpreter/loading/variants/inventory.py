@@ -96,7 +96,7 @@ def _cited(node: YamlNode, root: YamlNode) -> str:
 
 def _of_rules(rules: Sequence[Definition], sources: Mapping[str, str]) -> Iterator[Item]:
     for written in definitions(rules, sources):
-        yield Item(written.kind, written.id, written.text, written.span, written.sees)
+        yield Item(written.kind, written.id, written.text, written.span, written.cites)
 
 
 def _of_sections(sections: Mapping[str, Section]) -> Iterator[Item]:

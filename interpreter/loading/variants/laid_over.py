@@ -19,7 +19,7 @@ from interpreter.loading.variants.variant import Variant
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 
 if TYPE_CHECKING:
-    from interpreter.documents.schema import Checked
+    from interpreter.documents.checked import Checked
 
 _HOMES = {"table": "tables", "deck": "decks"}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from interpreter.api.seat import Move, has_heard
 from interpreter.match.driver import Match
 from interpreter.scenario.write.write_scenario import WrittenScenario
+from interpreter.table.knowledge import Knowledge
 from interpreter.table.state import State
 
 
@@ -25,7 +26,7 @@ def holds_secrets(match: Match, written: WrittenScenario, player: str) -> bool:
 
 
 def _hides(state: State, seat: int) -> bool:
-    return any(place and not known >> seat & 1 for place, known in zip(state.place, state.known, strict=True))
+    return not Knowledge.of(state, seat).knows_all(piece for piece, place in enumerate(state.place) if place)
 
 
 def _unheard(match: Match, since: int, player: str) -> bool:

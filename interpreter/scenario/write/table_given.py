@@ -12,6 +12,7 @@ from interpreter.loading.ruleset import Field
 from interpreter.scenario.laid_besides import give_all
 from interpreter.scenario.laid_table import OUT, LaidTable
 from interpreter.scenario.written_data import entries_of
+from interpreter.table.knowledge import who_knows
 from interpreter.table.state import State, new_state
 
 Given = dict[str, Any]
@@ -122,9 +123,9 @@ def _besides(players: Sequence[str], state: State, laid: State) -> Given:
     parts: Given = {
         "face_up": [ids[piece] for piece in pieces if state.face[piece]],
         "known": {
-            ids[piece]: [name for seat, name in enumerate(players, 1) if state.known[piece] >> seat & 1]
+            ids[piece]: [players[seat - 1] for seat in who_knows(state, piece)]
             for piece in pieces
-            if state.known[piece] != laid.known[piece]
+            if who_knows(state, piece) != who_knows(laid, piece)
         },
         "marks": [*_marks(players, state)],
     }
