@@ -323,11 +323,11 @@ class Expressions:
         return joined if bounded else py.call("longer", left, right)
 
     def _numbers(self, e: n.NumberRange, env: Env) -> ast.expr:
-        low, high = self.of(e.low, env), self.of(e.high, env)
-        match low, high:
-            case ast.Constant(int(first)), ast.Constant(int(last)) if last - first < LONGEST:
+        """Of a setting nothing is worked out beforehand: its constant may come to have another value."""
+        match e.low, e.high:
+            case n.Number(value=first), n.Number(value=last) if last - first < LONGEST:
                 return py.tup([py.const(number) for number in range(first, last + 1)])
-        return py.call("numbers", low, high)
+        return py.call("numbers", self.of(e.low, env), self.of(e.high, env))
 
     def grows(self, e: n.Expr) -> bool:
         """Whether a number may be larger than those it comes from: kept again and again, it would grow beyond measure.

@@ -21,6 +21,7 @@ def instructions(game: Game) -> list[tuple[str, bytes, list[object]]]:
     ("name", "settings"),
     [
         ("king_of_the_tabletop", (("auction", "sealed"), ("ask_everyone", True))),
+        ("king_of_the_tabletop", (("starting_tiles", 3), ("most_bought", 2))),  # the ends of lists of numbers
         ("round_table", (("upgrades", "replaces"),)),
     ],
 )
