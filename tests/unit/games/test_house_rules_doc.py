@@ -110,7 +110,13 @@ def test_a_folder_of_ones_own_begins_as_written(tmp_path: Path, monkeypatch: pyt
 
 
 @pytest.mark.slow
-def test_the_whole_one_is_made_clashes_and_is_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_whole_one_is_checked_clashes_and_is_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert walk("house_rules.md", only="harvest", command="tabletop check") == 3
+
+
+@pytest.mark.long
+def test_the_whole_one_is_tried_and_played_besides(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every command of the last section shows what stands below it."""
     monkeypatch.chdir(tmp_path)
     assert walk("house_rules.md", only="harvest") == 7
@@ -118,6 +124,6 @@ def test_the_whole_one_is_made_clashes_and_is_mended(tmp_path: Path, monkeypatch
 
 @pytest.mark.long
 def test_the_first_walk_goes_as_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Slips and all; what the last section of house_rules.md has of it stands in `make test`."""
+    """Slips and all."""
     monkeypatch.chdir(tmp_path)
     assert walk("walk.md") == 17

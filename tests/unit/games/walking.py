@@ -29,8 +29,10 @@ def blocks(document: str) -> list[str]:
     return _BLOCK.findall((ROOT / "docs" / document).read_text(encoding="utf-8"))
 
 
-def walk(document: str, *, only: str = "") -> int:
-    """How many commands were typed, in the present folder; `only` blocks in which this word stands."""
+def walk(document: str, *, only: str = "", command: str = "") -> int:
+    """How many commands were typed, in the present folder; `only` blocks in which this word stands, and of their
+    commands those that begin so.
+    """
     typed = 0
     for block in blocks(document):
         named = _NAMED.match(block)
@@ -39,10 +41,11 @@ def walk(document: str, *, only: str = "") -> int:
         if named is not None:
             write(Path(named[1]), block[named.end() :], only_last_case=named[2] == LAST_CASE)
         elif block.startswith("$ "):
-            for command, wanted in _commands(block):
-                shown = screen(command, wanted)
-                typed += 1
-                assert _comes(wanted, shown), f"{command}\n{shown}"
+            for line, wanted in _commands(block):
+                if line.startswith(command):
+                    shown = screen(line, wanted)
+                    typed += 1
+                    assert _comes(wanted, shown), f"{line}\n{shown}"
     return typed
 
 
