@@ -17,10 +17,11 @@ from interpreter.cli.loading import load_game, set_option, with_option
 @with_option
 @cache_options
 def rule(game: str, name: str, blocks: bool, python: bool, settings: dict[str, str], variants: tuple[str, ...]) -> None:
-    """Show a rule, definition or card of GAME by its NAME."""
+    """Show a rule, definition or card of GAME by its NAME, and what other files lay over it."""
     from interpreter.compile import show_rule
     from interpreter.compile.compile import emitted
     from interpreter.compile.lower.lowering import lower
+    from interpreter.report.hooks import laid_over
     from interpreter.values.matching_names import nearest
 
     program = load_game(game, settings, variants).program
@@ -29,7 +30,7 @@ def rule(game: str, name: str, blocks: bool, python: bool, settings: dict[str, s
         close = nearest(name, known)
         meant = f"; did you mean `{close}`?" if close else ""
         raise click.UsageError(f"{program.meaning.ruleset.name} has no rule, definition or card `{name}`{meant}")
-    parts = [show_rule.text_of(program.meaning, name)]
+    parts = [show_rule.text_of(program.meaning, name), *laid_over(program, name)]
     if blocks or python:
         lowered = lower(program.meaning)
     if blocks:

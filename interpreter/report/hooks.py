@@ -70,6 +70,13 @@ def hooks(program: Program) -> list[Hook]:
     return sorted(found, key=lambda hook: order.get(hook.section, len(order)))
 
 
+def laid_over(program: Program, name: str) -> list[str]:
+    """What lies over a rule or definition, each with its place; of a menu's options those that variants add."""
+    beside = [it for hook in hooks(program) if hook.name == name for it in hook.beside]
+    over = [it for it in beside if it.kind != ANNOUNCED and (it.kind != "option" or it.layer)]
+    return [f"# {it.file}:{it.line}{f', {it.layer}' if it.layer else ''}\n{it.text}" for it in over]
+
+
 @attrs.define(slots=True, eq=False)
 class _Collecting:
     meaning: Symbols

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from textwrap import dedent
 
 from tests.unit.cli.test_main import ROOT, run
@@ -35,6 +36,16 @@ def test_blocks_bear_the_names_of_their_functions() -> None:
     assert f"def {entry}(s, f):" in output
     assert "    move this to spent\n    checkpoint, then b_" in output
     assert output.index("card veto works in hand:") < output.index("(entry)") < output.index("def b_")
+
+
+def test_what_lies_over_it_is_shown_with_its_place_and_layer(tmp_path: Path) -> None:
+    """A rule, a definition and a menu's new option; what a happening waits for and a menu's own options are not."""
+    house = tmp_path / "house.rules"
+    house.write_text('after rule levy:\n    see day.levy\n    say "Paid."\n\nmodify worth(p) by 1\n', encoding="utf-8")
+    assert shown("levy", "--with", str(house)).endswith(f"\n# {house}:1, house\nafter rule levy\n")
+    over = shown("worth", "--with", str(house)).split("\n\n")[1:]
+    assert over[0] == f"# {house}:5, house\nmodify worth(p) by 1"
+    assert "house" not in shown("levy")
 
 
 def test_python_can_be_shown_alone() -> None:
