@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 
 from interpreter.loading.variants.definition_items import NAMELESS
-from interpreter.loading.variants.inventory import Item
+from interpreter.loading.variants.inventory import SECTION, Item
 
 _PARTS_OF_OTHERS = ("enumeration",)  # its values are items too
 _STANDS_FOR = "replace "
@@ -32,12 +32,12 @@ class Difference:
 
 
 def differences(old: Mapping[str, Item], new: Mapping[str, Item], sections: Sequence[str]) -> list[Difference]:
-    """In the order of these sections; what is about none of them stands behind."""
+    """In the order of these sections, each before what is about it; what is about none of them stands behind."""
     found = [Difference(old.get(key), item) for key, item in new.items() if _differs(old.get(key), item)]
     found += [Difference(item, None) for key, item in old.items() if key not in new]
     found = [_beside(one, old) for one in found if one.item.kind not in _PARTS_OF_OTHERS]
     order = {section: place for place, section in enumerate(sections)}
-    return sorted(found, key=lambda one: order.get(_section(one), len(order)))
+    return sorted(found, key=lambda one: (order.get(_section(one), len(order)), one.item.kind != SECTION))
 
 
 def _differs(old: Item | None, new: Item) -> bool:
@@ -85,6 +85,9 @@ def _lines(one: Difference) -> Iterator[str]:
 
 
 def _signed(sign: str, item: Item) -> Iterator[str]:
+    if isinstance(item.said, dict):
+        yield from (f"  {sign} {key}: {_short(said)}" for key, said in item.said.items())
+        return
     rows = item.said.split("\n") if isinstance(item.said, str) else [_short(item.said)]
     yield from (f"  {sign} {row}" for row in rows)
 

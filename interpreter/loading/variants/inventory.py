@@ -21,6 +21,7 @@ from interpreter.values.span import Span
 _HOMES = ("table", "deck")
 HASH_LENGTH = 12
 MARK_LENGTH = 6
+SECTION = "section"
 
 
 @attrs.frozen(slots=True)
@@ -101,4 +102,4 @@ def _of_rules(rules: Sequence[Definition], sources: Mapping[str, str]) -> Iterat
 
 def _of_sections(sections: Mapping[str, Section]) -> Iterator[Item]:
     for section in sections.values():
-        yield Item("section", section.id, f"{section.title}\n{section.text}", section.span, section.id)
+        yield Item(SECTION, section.id, f"{section.title}\n{section.text}", section.span, section.id)
