@@ -30,6 +30,11 @@ KING, ROUND_TABLE = "king_of_the_tabletop", "round_table"
 DECK = str(ROOT / "games" / ROUND_TABLE / "decklists" / "camelot.yaml")
 RULES = str(ROOT / "games" / KING / "rules")
 BARE = (sys.executable, "-c", "pass")
+FOUR = tuple(
+    word
+    for name in ("royal_influence", "terrain_bonus", "army_reserves", "trading")
+    for word in ("--with", str(ROOT / "games" / KING / "variants" / name))
+)
 TIMES = 3
 CHANGED = "changed"  # in an argument: a copy of a game, one of whose files is another at each run
 
@@ -52,6 +57,8 @@ COMMANDS = (
     Command("check Round Table", ("check", ROUND_TABLE), 6, 38),
     Command("check both", ("check", KING, ROUND_TABLE), 6),
     Command("check, a file changed", ("check", CHANGED), 20),
+    Command("check, four variants", ("check", KING, *FOUR), 6),
+    Command("check, those, changed", ("check", CHANGED, *FOUR), 20),
     Command("rulings King", ("rulings", KING), 6, 38),
     Command("deck check", ("deck", "check", DECK), 6),
     Command("format", ("format", "--check", RULES), 6),
