@@ -12,8 +12,7 @@ from interpreter.analysis.checks.tree import local_names
 from interpreter.analysis.symbols import Local, Symbols
 from interpreter.analysis.unit import Unit
 from interpreter.syntax import nodes as n
-from interpreter.syntax.nodes.node import PLACING
-from interpreter.syntax.nodes.walk import statements
+from interpreter.syntax.nodes.walk import children, statements
 
 Bound = frozenset[str] | None
 """The names that surely have a value; None: nothing goes on from here."""
@@ -36,8 +35,8 @@ class _Flow:
                 ref = self.meaning.ref_or_none(node)
                 if isinstance(ref, Local) and node.id in self.locals and node.id not in bound:
                     self.found.append(node)
-            elif attrs.has(type(node)):
-                self.uses(bound, *(getattr(node, f.name) for f in attrs.fields(type(node)) if f.name not in PLACING))
+            else:
+                self.uses(bound, *children(node))
 
     def body(self, body: n.Body, bound: frozenset[str]) -> Bound:
         now: Bound = bound
