@@ -20,6 +20,7 @@ from interpreter.loading.sections.rulings import read_rulings
 from interpreter.loading.sections.screen import read_screen
 from interpreter.loading.sections.settings import choose_values, read_settings
 from interpreter.loading.sections.tables import read_tables
+from interpreter.loading.shape import VARIANT_FILE
 from interpreter.loading.variants.laid_over import LaidOver
 from interpreter.loading.variants.only_cards import beyond_cards
 from interpreter.loading.variants.variant import CARDS, Variant
@@ -28,6 +29,7 @@ from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic
 
 Value = TypeVar("Value")
+_OF_THE_SCREEN = ("screen.yaml", VARIANT_FILE)
 
 
 @attrs.frozen(slots=True)
@@ -81,11 +83,12 @@ def read_parts(laid: LaidOver, given: Mapping[str, Any], variants: Sequence[Vari
 
 
 def _screen(folder: Folder) -> tuple[Screen, list[Diagnostic]]:
+    """Kept by all files that say what it is, and which of them lies over which."""
     document = folder.one("screen")
-    text = None if document is None else folder.sources.get(document.file)
-    written = document is not None and not document.is_laid_over  # else more than one file says what it is
-    key = key_of("screen", document.file, text) if document is not None and text is not None and written else None
-    screen, found = kept("screen", key, lambda: read_screen(document))
+    texts = [
+        part for file, text in folder.sources.items() if Path(file).name in _OF_THE_SCREEN for part in (file, text)
+    ]
+    screen, found = kept("screen", key_of("screen", *texts), lambda: read_screen(document))
     return screen, list(found)
 
 
