@@ -1,0 +1,124 @@
+"""`tabletop check` and `tabletop format`: what is wrong with files, and how they are laid out."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from interpreter.cli.caching import cache_options
+from interpreter.cli.loading import (
+    form_option,
+    not_found,
+    only_settings,
+    report_findings,
+    set_option,
+    with_option,
+)
+from interpreter.cli.watching import places_of, watch, watch_option
+
+if TYPE_CHECKING:
+    from interpreter.values.diagnostic import Diagnostic
+    from interpreter.values.source_file import SourceFile
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@form_option
+@set_option
+@with_option
+@watch_option
+@cache_options
+@click.pass_context
+def check(
+    ctx: click.Context,
+    paths: tuple[str, ...],
+    form: str,
+    settings: dict[str, str],
+    variants: tuple[str, ...],
+    watched: bool,
+) -> None:
+    """Check games, by name or folder, or the folders of variants and packs, and list all that is wrong."""
+    from interpreter.api.load import check as check_game
+    from interpreter.loading.find import find_game, game_not_found
+
+    def run() -> int:
+        missing = [game_not_found(path) for path in paths if find_game(path) is None]
+        found = missing or [finding for path in paths for finding in check_game(path, settings, variants)]
+        report_findings(found, form)
+        return 2 if missing or only_settings(found) or not_found(found, variants) else 1 if found else 0
+
+    if not watched or any(find_game(path) is None for path in paths):
+        ctx.exit(run())
+    watch(run, lambda: places_of(paths, variants), form)
+
+
+def _rules_files(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    """Files by name; of a folder all its .rules files."""
+    files: list[str] = []
+    for name in given:
+        if Path(name).is_dir():
+            files += _within(Path(name))
+        elif Path(name).suffix != ".rules":
+            raise click.BadParameter(f"`{name}` is no .rules file; only those are laid out")
+        else:
+            files.append(name)
+    return tuple(files)
+
+
+def _within(folder: Path) -> list[str]:
+    """What a link names beside the folder is somebody else's to lay out."""
+    root = os.path.realpath(folder).rstrip(os.sep) + os.sep
+    found = sorted(str(path) for path in folder.rglob("*.rules"))
+    inside = [path for path in found if os.path.realpath(path).startswith(root)]
+    for path in sorted({*found} - {*inside}):
+        click.echo(f"{path} is a link that leads out of the folder; it is left as it is", err=True)
+    return inside
+
+
+@click.command("format")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", callback=_rules_files)
+@click.option("--check", "only_check", is_flag=True, help="Change nothing; list the files that would change.")
+@cache_options
+@click.pass_context
+def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -> None:
+    """Lay out .rules files in the one way; of a folder all in it."""
+    from interpreter.values.show_diagnostics import show_text
+    from interpreter.values.source_file import read_source
+    from interpreter.values.write_whole import write_whole
+
+    code = 0
+    for file in files:
+        source, found = read_source(Path(file))
+        text, faults = _laid_out(source) if source is not None else ("", [])
+        if source is None or faults:
+            click.echo(show_text([*found, *faults]), err=True)
+            code = 2 if source is None else max(code, 1)
+            continue
+        if text == source.text:
+            continue
+        if only_check:
+            click.echo(f"{file} would change")
+            code = max(code, 1)
+            continue
+        try:
+            write_whole(Path(file), text.encode())
+        except OSError as error:
+            raise click.UsageError(f"{file} cannot be written: {error.strerror}") from None
+        click.echo(f"{file} changed")
+    ctx.exit(code)
+
+
+def _laid_out(source: SourceFile) -> tuple[str, list[Diagnostic]]:
+    """As the formatter has it."""
+    from interpreter.cache.key import key_of
+    from interpreter.cache.store import kept
+
+    def make() -> tuple[str, list[Diagnostic]]:
+        from interpreter.syntax.format.formatter import format_rules
+
+        return format_rules(source.text, source.file)
+
+    return kept("format", key_of("format", source.file, source.text), make)
