@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -50,7 +51,7 @@ def _run_and_tell(paths: tuple[str, ...], form: str, variants: tuple[str, ...]) 
     from interpreter.values.show_diagnostics import show_json, show_text
 
     ran: list[Ran] = []
-    for each in _ran(_files(paths), variants):
+    for each in _ran(_files(paths, variants), variants):
         ran.append(each)
         if each.found and form == "text":
             click.echo(show_text(each.found, each.sources))
@@ -70,8 +71,8 @@ def _ran(files: list[Path], variants: tuple[str, ...]) -> Iterator[Ran]:
         yield run_file(file, shelf, variants)
 
 
-def _files(paths: tuple[str, ...]) -> list[Path]:
-    """The scenario files that are meant, each once; otherwise says what is not there and leaves."""
+def _files(paths: tuple[str, ...], variants: tuple[str, ...]) -> list[Path]:
+    """The scenario files that are meant, each once, also those of variants; else says what is missing; leaves."""
     from interpreter.loading.find import find_game
     from interpreter.scenario.run_files import scenario_files
 
@@ -80,13 +81,24 @@ def _files(paths: tuple[str, ...]) -> list[Path]:
         place = Path(path) if os.path.exists(path) else find_game(path)
         if place is None:
             raise click.UsageError(f"there is no file, folder or game `{path}`")
-        here = scenario_files(place)
+        here = [*scenario_files(place), *_of_variants(place, variants)]
         if not here:
             raise click.UsageError(
                 f"`{path}` holds no scenarios: they are .yaml files, those of a game in `scenarios/`"
             )
         files.update(dict.fromkeys(here))
     return list(files)
+
+
+def _of_variants(game: Path, variants: tuple[str, ...]) -> Iterator[Path]:
+    """What the variants that are laid over a game try of themselves."""
+    from interpreter.loading.variants.find_variant import NotThere, place_of
+    from interpreter.scenario.run_files import scenario_files
+
+    for variant in variants if (game / "game.yaml").is_file() else ():
+        with contextlib.suppress(NotThere):  # told where the game is loaded
+            folder = place_of(variant, game)
+            yield from scenario_files(folder) if folder.is_dir() else ()
 
 
 def _summary(ran: list[Ran]) -> str:

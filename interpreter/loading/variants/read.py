@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -46,10 +47,15 @@ def read_variants(given: Sequence[VariantSource], game: Path) -> tuple[list[Vari
         if variant is None:
             continue
         first = variants.setdefault(variant.id, variant)
-        if first is not variant and not (isinstance(source, str | Path) and first.head_file == variant.head_file):
+        if first is not variant and not (isinstance(source, str | Path) and _is_one_place(first, variant)):
             found += _twice(first, variant)
     ordered, problems = in_order(list(variants.values()))
     return ordered, [*found, *problems]
+
+
+def _is_one_place(first: Variant, second: Variant) -> bool:
+    """Named twice, perhaps once by its name and once by its folder."""
+    return os.path.realpath(first.head_file) == os.path.realpath(second.head_file)
 
 
 def _twice(first: Variant, second: Variant) -> Iterator[Diagnostic]:

@@ -130,3 +130,16 @@ def test_scenarios_are_run_with_what_is_laid_over(duel: Path, tmp_path: Path) ->
     for given in (("fast",), ("fast", duel / "variants" / "fast")):
         shown = run("test", file, *(word for name in given for word in ("--with", name)))
         assert shown.output == "1 scenario, all as expected\n"
+
+
+def test_a_game_is_tried_by_the_scenarios_of_what_is_laid_over_it(duel: Path) -> None:
+    folder = duel / "variants" / "fast"
+    (folder / "scenarios").mkdir()
+    (folder / "scenarios" / "goal.yaml").write_text(
+        "given: {players: {Tom: {coins: 5}}}\nrun: actions for Tom\nanswers: [Tom: done]\n"
+        "expect: {values: {wealth Tom: 5}}\n"
+    )
+    for given in ((duel, "--with", "fast"), (folder,), (folder, "--with", folder)):
+        assert run("test", *given).output == "1 scenario, all as expected\n"
+    assert "holds no scenarios" in run("test", duel).stderr
+    assert "there is no variant or pack `fats`" in run("test", folder, "--with", "fats").output
