@@ -21,8 +21,15 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("kind", ["variant", "pack"])
+@pytest.mark.parametrize(
+    ("kind", "game"),
+    [
+        pytest.param("variant", GAMES[0], marks=pytest.mark.slow),
+        pytest.param("pack", GAMES[0], marks=pytest.mark.long),
+        pytest.param("variant", GAMES[1], marks=pytest.mark.long),
+        pytest.param("pack", GAMES[1], marks=pytest.mark.slow),
+    ],
+)
 def test_a_variant_or_pack_holds_as_it_stands(kind: str, game: str) -> None:
     made = run("new", kind, "house/my_first", "--game", game)
     assert made.exit_code == 0, made.output
@@ -34,11 +41,12 @@ def test_a_variant_or_pack_holds_as_it_stands(kind: str, game: str) -> None:
 
 
 def test_a_new_variant_is_told_in_play() -> None:
-    run("new", "variant", "variants/slow_start", "--game", GAMES[0])
-    shown = run("play", GAMES[0], "--with", "slow_start", "--seed", "1", typed="/quit\n").output
+    run("new", "game", "thirty")
+    run("new", "variant", "variants/slow_start", "--game", "thirty")
+    shown = run("play", "thirty", "--with", "slow_start", "--seed", "1", typed="/quit\n").output
     assert shown.splitlines()[0] == "Slow Start: So far it only says that it is there."
     assert "Slow Start is played." in shown
-    quiet = run("play", GAMES[0], "--with", "slow_start", "--set", "slow_start_is_told=no", "--seed", "1").output
+    quiet = run("play", "thirty", "--with", "slow_start", "--set", "slow_start_is_told=no", "--seed", "1").output
     assert "Slow Start is played." not in quiet
 
 
