@@ -72,12 +72,19 @@ class Given:
 
 @attrs.define(slots=True, eq=False, repr=False)
 class Facts:
-    """Cells, and what the last walk writes down about nodes: findings are kept of that one only."""
+    """Cells, and what the last walk writes down about nodes: findings are kept of that one only.
+
+    `own` is what a rule or definition gives by its own text, `gives` the same with what lies over it where `bare`, its
+    own kind while nothing lay over anything, leaves something open (`empty`, `none`). Where several that lie over it
+    are at odds about that, the first in the files decides what the others are held against: `decided`.
+    """
 
     names: Names
     work: Worklist = attrs.Factory(Worklist)
     params: Cells[Param] = attrs.field(init=False)
+    own: Cells[str] = attrs.field(init=False)
     gives: Cells[str] = attrs.field(init=False)
+    bare: dict[str, t.Kind] = attrs.Factory(dict)
     told: Cells[Part] = attrs.field(init=False)
     locals: Cells[tuple[str, str]] = attrs.field(init=False)
     refs: dict[n.Key, Symbol] = attrs.Factory(dict)
@@ -86,10 +93,11 @@ class Facts:
     findings: list[Diagnostic] = attrs.Factory(list)
     given: dict[Param, list[Given]] = attrs.Factory(dict)
     announced: dict[Part, list[Given]] = attrs.Factory(dict)
+    decided: dict[str, t.Kind] = attrs.Factory(dict)
     params_at: dict[tuple[str, int, int], Param] = attrs.Factory(dict)  # where a parameter is named
 
     def __attrs_post_init__(self) -> None:
-        self.params, self.gives = Cells(self.work), Cells(self.work)
+        self.params, self.own, self.gives = Cells(self.work), Cells(self.work), Cells(self.work)
         self.told, self.locals = Cells(self.work), Cells(self.work)
 
     @property
@@ -121,11 +129,25 @@ class Facts:
             hint = "give on what it holds, or join lists with `+`"
             self.tell("K313", "this would become a list of itself: lists of lists without end", maker.span, hint)
 
+    def give_own(self, name: str, kind: t.Kind) -> None:
+        """The text of a rule or definition gives this."""
+        self.own.rise(name, kind)
+        self.gives.rise(name, kind)
+
     def laid_over(self, name: str, kind: t.Kind) -> None:
-        """What lies over a rule or definition gives this in its place; what does not fit is told there."""
-        known = self.gives.read(name)
-        if t.is_mixed(known) or not t.is_mixed(t.join(known, kind)):
-            self.gives.rise(name, kind)
+        """What lies over a rule or definition gives this in its place."""
+        self.gives.rise(name, t.filled(self.bare.get(name, t.UNKNOWN), kind))
+        if self.settled and t.fits(known := self.wanted_over(name), kind):
+            self.decided[name] = t.filled(known, kind)
+
+    def wanted_over(self, name: str) -> t.Kind:
+        """What it is to be that lies over a rule or definition."""
+        return self.decided.get(name, self.own.read(name))
+
+    def as_it_was(self, name: str) -> t.Kind:
+        """What one that lies over it finds: of what is at odds, in the last walk, what has been decided so far."""
+        kind = self.gives.read(name)
+        return self.wanted_over(name) if self.settled and t.is_mixed(kind) else kind
 
     def give(self, param: Param, kind: t.Kind, value: n.Expr) -> None:
         """A call gives a parameter this value."""

@@ -284,9 +284,9 @@ def _give(facts: Facts, scope: Scope, s: n.Give) -> None:
     kind = walk(facts, scope, s.value)
     if scope.unit is not None and isinstance(scope.unit.node, n.Instead):
         rule = scope.unit.node.rule
-        want(facts, facts.gives.read(rule), kind, s.value.span)
+        want(facts, facts.wanted_over(rule), kind, s.value.span)
         facts.laid_over(rule, kind)
-    facts.gives.rise(scope.unit_name, kind)
+    facts.give_own(scope.unit_name, kind)
 
 
 def _proceed(facts: Facts, scope: Scope, s: n.Proceed) -> None:
@@ -295,7 +295,7 @@ def _proceed(facts: Facts, scope: Scope, s: n.Proceed) -> None:
         facts.tell("N209", "`proceed` stands only inside `instead of`", s.span)
         return
     if s.name:
-        _bind(facts, scope, s.name, facts.gives.read(unit.node.rule))
+        _bind(facts, scope, s.name, facts.as_it_was(unit.node.rule))
 
 
 def _field_target(facts: Facts, scope: Scope, target: n.Expr, kind: t.Kind, value: n.Expr) -> None:

@@ -48,15 +48,20 @@ def walks(names: Names) -> Iterator[Walk]:
 
 
 def walks_of_what_lies_over(names: Names) -> Iterator[Walk]:
-    """Walked once all else is known: so what does not fit is told here, and not of what lies below."""
+    """Walked once all else is known: so what does not fit is told here, and not of what lies below.
+
+    In the order of the files: the first decides.
+    """
+    over: list[tuple[Span, Walk]] = []
     for unit in names.units:
         if unit.role == WRAPPER:
-            yield partial(_walk_unit, unit=unit)
+            over.append((unit.span, partial(_walk_unit, unit=unit)))
     for modify in loose_modifiers(names.ruleset):
-        yield partial(_walk_modify, modify=modify, own={})
+        over.append((modify.span, partial(_walk_modify, modify=modify, own={})))
     own: dict[str, t.Kind] = {THIS: t.PIECE, HOLDER: t.PLAYER}
     for modify in card_modifiers(names.ruleset):
-        yield partial(_walk_modify, modify=modify, own=own)
+        over.append((modify.span, partial(_walk_modify, modify=modify, own=own)))
+    yield from (walk for _, walk in sorted(over, key=lambda one: one[0].start))
 
 
 def _walk_unseen(facts: Facts, field: Field, e: n.Expr) -> None:
@@ -81,7 +86,7 @@ def _walk_panel(facts: Facts, panel: Panel) -> None:
 def _walk_define(facts: Facts, define: n.Define) -> None:
     names = {p: facts.params.read((define.name, p)) for p in define.params}
     given = walk(facts, Scope(define.name, names), define.value)
-    facts.gives.rise(define.name, given)
+    facts.give_own(define.name, given)
 
 
 def _walk_modify(facts: Facts, modify: n.Modify, own: dict[str, t.Kind]) -> None:
@@ -101,7 +106,7 @@ def _walk_modify(facts: Facts, modify: n.Modify, own: dict[str, t.Kind]) -> None
     names = dict(own) | dict.fromkeys(modify.params, t.UNKNOWN)
     for mine, theirs in zip(modify.params, define.params, strict=False):
         names[mine] = facts.params.read((define.name, theirs))
-    names[WAS] = facts.gives.read(define.name)
+    names[WAS] = facts.as_it_was(define.name)
     scope = Scope(modify.name, names)
     _changed(facts, modify, walk(facts, scope, modify.amount))
     optional(facts, scope, modify.where)
@@ -109,12 +114,12 @@ def _walk_modify(facts: Facts, modify: n.Modify, own: dict[str, t.Kind]) -> None
 
 def _changed(facts: Facts, modify: n.Modify, amount: t.Kind) -> None:
     """Of a value that is no number only `to` makes another."""
-    known = facts.gives.read(modify.name)
     if modify.change == "to":
-        want(facts, known, amount, modify.amount.span)
+        want(facts, facts.wanted_over(modify.name), amount, modify.amount.span)
         facts.laid_over(modify.name, amount)
         return
     want(facts, t.NUMBER, amount, modify.amount.span)
+    known = facts.as_it_was(modify.name)
     if not t.fits(t.NUMBER, known):
         hint = f"write `to`; there `{WAS}` is the value as it was"
         facts.tell(

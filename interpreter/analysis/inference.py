@@ -28,8 +28,9 @@ def understand(ruleset: Ruleset) -> Symbols:
     for param, kind in _known_params(facts.names).items():
         facts.params.rise(param, kind)
     todo: list[Walk] = []
-    for more in (walks(facts.names), walks_of_what_lies_over(facts.names)):
-        _go_through(facts, todo, more)
+    _go_through(facts, todo, walks(facts.names))
+    facts.bare = dict(facts.own.kinds)
+    _go_through(facts, todo, walks_of_what_lies_over(facts.names))
     facts.settle()
     for walk in todo:
         walk(facts)

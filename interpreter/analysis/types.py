@@ -166,6 +166,18 @@ def join(left: Kind, right: Kind) -> Kind:
             return left if left == right else Mixed(makers_in(left) | makers_in(right))
 
 
+def filled(open_kind: Kind, by: Kind) -> Kind:
+    """A kind of which something is not known yet, with that taken from another; of a number nothing is left open."""
+    match open_kind:
+        case Simple.UNKNOWN:
+            return by
+        case ListKind(item, makers) | TableKind(item, makers) if holds(item, UNKNOWN):
+            fitting = isinstance(by, (type(open_kind), Mixed))
+            return type(open_kind)(filled(item, item_of(by)), makers | makers_in(by)) if fitting else open_kind
+        case _:
+            return open_kind
+
+
 def fits(wanted: Kind, given: Kind) -> bool:
     """Whether a value of one kind may stand where another is wanted."""
     if isinstance(wanted, Mixed) or isinstance(given, Mixed) or UNKNOWN in (wanted, given):

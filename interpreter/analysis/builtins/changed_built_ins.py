@@ -43,19 +43,22 @@ def _is_made(define: n.Define) -> bool:
 
 
 def _definitions(ruleset: Ruleset) -> Iterator[n.Define]:
-    """On the line of the first change: nowhere else in the rules is it said what it is."""
+    """On the line of the change that stands first in the files: nowhere else in the rules is it said what it is."""
     known = {definition.name for definition in ruleset.rules if isinstance(definition, n.Define)}
-    for modify in all_modifiers(ruleset):
+    changes: dict[str, list[n.Modify]] = {}
+    for modify in sorted(all_modifiers(ruleset), key=lambda one: one.span.start):
         function = BUILTINS.functions.get(modify.name)
         if function is not None and function.changeable and modify.name not in known:
-            known.add(modify.name)
-            yield _definition(modify, function)
+            changes.setdefault(modify.name, []).append(modify)
+    for name, of_it in changes.items():
+        yield _definition(of_it, BUILTINS.functions[name])
 
 
-def _definition(modify: n.Modify, function: Function) -> n.Define:
-    span, many = modify.span, len(function.takes or ())
-    params = modify.params if len(modify.params) == many else tuple(f"{_AS_IT_IS}{at}" for at in range(many))
+def _definition(changes: list[n.Modify], function: Function) -> n.Define:
+    span, name, many = changes[0].span, changes[0].name, len(function.takes or ())
+    fitting = (modify.params for modify in changes if len(modify.params) == many)
+    params = next(fitting, tuple(f"{_AS_IT_IS}{at}" for at in range(many)))
     given = tuple(n.Name(span, param) for param in params)
-    define = n.Define(span, modify.name, params, n.Call(span, _AS_IT_IS + modify.name, given))
-    n.number(below(define), f"{_AS_IT_IS}{modify.name}")
+    define = n.Define(span, name, params, n.Call(span, _AS_IT_IS + name, given))
+    n.number(below(define), f"{_AS_IT_IS}{name}")
     return define
