@@ -71,8 +71,8 @@ class Mutated:
         if not (copies / game).exists():
             shutil.copytree(data_folder("games") / game, copies / game)
         self.path, self.game = copies / file, copies / game
-        inner = self.game / "packs"
-        self.checked = inner / self.path.relative_to(inner).parts[0] if inner in self.path.parents else self.game
+        laid_over = file.parts[1] in ("packs", "variants")
+        self.checked = self.game.joinpath(*file.parts[1:3]) if laid_over else self.game
         self.text = self.path.read_text(encoding="utf-8")
         self.lines = self.text.splitlines()
 

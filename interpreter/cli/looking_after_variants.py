@@ -28,7 +28,7 @@ def pin(folder: str) -> None:
     """Write into a variant's FOLDER what of its game it rests on, so that a change there is told."""
     from interpreter.loading.variants.find_variant import head_of
     from interpreter.loading.variants.read import game_of_variant
-    from interpreter.loading.variants.write_pins import pins, with_pins
+    from interpreter.loading.variants.write_pins import lines_of, pins, with_pins
     from interpreter.values.write_whole import write_whole
 
     game, found = game_of_variant(folder)
@@ -37,7 +37,11 @@ def pin(folder: str) -> None:
     laid = _laid(game, (folder,))
     rests_on = pins(laid, laid.variants[-1])
     head = head_of(Path(folder))
-    write_whole(head, with_pins(head.read_text(encoding="utf-8"), rests_on).encode())
+    made = with_pins(head.read_bytes().decode("utf-8"), rests_on)
+    if made is None:
+        told = (f"{head} is so written that no lines can be put at its end. What it rests on:", *lines_of(rests_on))
+        raise click.UsageError("\n".join(map(plain, told)))
+    write_whole(head, made.encode())
     for line in (f"{head}: {len(rests_on)} pinned", *(f"  {key}" for key in rests_on)):
         click.echo(plain(line))
 
@@ -50,12 +54,15 @@ def pin(folder: str) -> None:
 def flatten(game: str, variants: tuple[str, ...], output: str) -> None:
     """Write GAME as it is with its variants, as a game of its own."""
     from interpreter.loading.variants.flatten import flattened
+    from interpreter.report.templates import id_from
     from interpreter.values.write_whole import write_whole
 
-    if os.path.exists(output):
+    if os.path.lexists(output):
         raise click.UsageError(f"{output} is there already")
-    laid = _laid(game, variants)
-    files = flattened(laid, Path(os.path.abspath(output)).name)
+    id = Path(os.path.abspath(output)).name
+    if id_from(Path(id)) != id:
+        raise click.UsageError("its name must be small letters, digits and underscores, a letter first")
+    files = flattened(_laid(game, variants), id)
     for name, text in files.items():
         path = Path(output) / name
         path.parent.mkdir(parents=True, exist_ok=True)

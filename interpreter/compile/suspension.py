@@ -13,7 +13,7 @@ from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute, Function, Verb
 from interpreter.analysis.symbols import FieldOf, MarkOf, Symbols, Tag, ZoneOf
 from interpreter.analysis.unit import Unit
-from interpreter.loading.layering import depth_of, layer_of
+from interpreter.loading.layering import in_layers
 from interpreter.loading.ruleset_nodes import card_modifiers, loose_modifiers
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements
@@ -93,13 +93,9 @@ def modifiers_of(meaning: Symbols, name: str) -> tuple[tuple[n.Modify, ...], tup
 
 
 def layers_of(meaning: Symbols, name: str) -> tuple[tuple[n.Modify, ...], ...]:
-    """What changes a definition, lowest first: the game's own rules, its variants by how deep they lie, cards."""
+    """What changes a definition, lowest first: the game's own rules, variants as they lie over one another, cards."""
     loose, cards = modifiers_of(meaning, name)
-    layers = meaning.ruleset.layers
-    by_depth: dict[int, list[n.Modify]] = {}
-    for modify in loose:
-        by_depth.setdefault(depth_of(layer_of(modify.span.file, layers)), []).append(modify)
-    return (*(tuple(by_depth[depth]) for depth in sorted(by_depth)), cards)
+    return (*in_layers(loose, meaning.ruleset.layers), cards)
 
 
 def listened(meaning: Symbols) -> frozenset[str]:

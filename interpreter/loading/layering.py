@@ -28,6 +28,26 @@ def depth_of(layer: Layer | None) -> int:
     return 0 if layer is None else layer.depth
 
 
+def in_layers(changes: Sequence[n.Modify], layers: Sequence[Layer]) -> list[tuple[n.Modify, ...]]:
+    """What changes one value, lowest first: the game's own, then variants. Only those that change it count, and each is
+    as high as what lies over it allows: one that others say nothing of stands with the uppermost.
+    """
+    by_layer: dict[str | None, list[n.Modify]] = {}
+    for change in changes:
+        layer = layer_of(change.span.file, layers)
+        by_layer.setdefault(layer.id if layer is not None else None, []).append(change)
+    below = {layer.id: [id for id in layer.under if id in by_layer] for layer in layers if layer.id in by_layer}
+    steps = dict.fromkeys(below, 0)
+    for id in reversed(below):  # those that lie over others come behind them
+        for under in below[id]:
+            steps[under] = max(steps[under], steps[id] + 1)
+    found: dict[int, list[n.Modify]] = {}
+    for id, step in steps.items():
+        found.setdefault(step, []).extend(by_layer[id])
+    own = [by_layer[None]] if None in by_layer else []
+    return [tuple(of) for of in (*own, *(found[step] for step in sorted(found, reverse=True)))]
+
+
 def windows_of(ruleset: Ruleset) -> list[n.Window]:
     """The texts of windows in the order in which they are tried: what lies over others comes before them."""
     from interpreter.syntax import nodes as n  # a running game reads where faults lie, and no rules

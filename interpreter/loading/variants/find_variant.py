@@ -8,7 +8,7 @@ from pathlib import Path
 import attrs
 
 from interpreter.loading.find import known_folders
-from interpreter.loading.shape import PACK_FILE, VARIANT_FILE
+from interpreter.loading.shape import PACK_FILE, VARIANT_FILE, is_variant
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.package import ran_by
 from interpreter.values.span import Span
@@ -24,8 +24,9 @@ class NotThere(Exception):
 def place_of(source: str | Path, game: Path) -> Path:
     """The folder, or the file of rules, that is meant. Raises NotThere (L01; L92 two of one name)."""
     path, text = Path(source), str(source)
-    if os.path.isdir(path) or (path.suffix == ".rules" and os.path.isfile(path)):
-        return path
+    known = text in {name for name, _ in known_folders(game)}
+    if (os.path.isdir(path) and not (known and not is_variant(path))) or is_rules_file(path):
+        return path  # a folder of something else that has the name by chance is not what is meant
     found = {os.path.realpath(folder): folder for name, folder in known_folders(game) if name == text}
     if len(found) > 1:
         first, second, *_ = found.values()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 
 from interpreter.loading.variants.edits import ADD, Edit
 from interpreter.loading.variants.inventory import Item
@@ -11,6 +12,7 @@ from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 
 _RULES = ("rule", "phase", "event")
+_TOLD = 20
 _SHOWN = 300  # signs of what it says now
 
 
@@ -39,20 +41,24 @@ def _rests_on(definition: n.Definition) -> Iterator[str]:
 
 
 def moved(variants: Sequence[Variant], items: Mapping[str, Item]) -> Iterator[Diagnostic]:
-    """L91 (a warning) for each item that is other than it was, or is gone."""
+    """L91 (a warning) for each item that is other than it was, or is gone; of one variant so many at most."""
     for variant in variants:
-        entries = variant.head.map_at("against") if variant.head is not None else {}
-        for key, entry in entries.items():
-            item = items.get(key)
-            if item is None:
-                hint = did_you_mean(key, items) or f"`tabletop variant pin {variant.path}` writes the pins anew"
-                message = f"`{variant.id}` was written against the {key}, and the game has none"
-                yield Diagnostic("L91", message, entry.span, "warning", hint=hint)
-            elif item.pin != entry.value.value:
-                message = f"the {key} is not what it was when `{variant.id}` was written"
-                notes = (f"it stands at {item.span} and now says: {_short(item)}",)
-                hint = f"see whether the variant still does what it should, then `tabletop variant pin {variant.path}`"
-                yield Diagnostic("L91", message, entry.span, "warning", notes, hint)
+        yield from islice(_moved_below(variant, items), _TOLD)
+
+
+def _moved_below(variant: Variant, items: Mapping[str, Item]) -> Iterator[Diagnostic]:
+    entries = variant.head.map_at("against") if variant.head is not None else {}
+    for key, entry in entries.items():
+        item = items.get(key)
+        if item is None:
+            hint = did_you_mean(key, items) or f"`tabletop variant pin {variant.path}` writes the pins anew"
+            message = f"`{variant.id}` was written against the {key}, and the game has none"
+            yield Diagnostic("L91", message, entry.span, "warning", hint=hint)
+        elif item.pin != entry.value.value:
+            message = f"the {key} is not what it was when `{variant.id}` was written"
+            notes = (f"it stands at {item.span} and now says: {_short(item)}",)
+            hint = f"see whether the variant still does what it should, then `tabletop variant pin {variant.path}`"
+            yield Diagnostic("L91", message, entry.span, "warning", notes, hint)
 
 
 def _short(item: Item) -> str:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
+from interpreter.loading.document import read_document
 from interpreter.loading.find import find_game, game_not_found
 from interpreter.loading.folder import Folder, folder_of_texts, read_folder, read_rules_file
 from interpreter.loading.shape import HEADS, ONE_FILE, PACK, PACK_FILE, VARIANT, VARIANT_FILE, VariantSource, shape_of
@@ -14,8 +15,8 @@ from interpreter.loading.variants.find_variant import NotThere, is_rules_file, p
 from interpreter.loading.variants.order import in_order
 from interpreter.loading.variants.variant import Variant
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.source_file import SourceFile
 
-_SAYS_ITS_ID = re.compile(r"^(?:variant|pack): *([a-z][a-z0-9_]{0,60})", re.MULTILINE)
 _NO_ID = re.compile(r"[^a-z0-9_]+")
 
 
@@ -82,10 +83,16 @@ def _from_texts(texts: Mapping[str, str]) -> tuple[Variant | None, list[Diagnost
     if head is None and len(texts) == 1 and next(iter(texts)).startswith("rules/"):
         stem = Path(next(iter(texts))).stem
         return _variant(*folder_of_texts(texts, Path(_id(stem)), ONE_FILE), next(iter(texts)), stem)
-    written = _SAYS_ITS_ID.search(str(texts[head])) if head is not None else None
-    path = Path(written[1] if written else "variant")
+    path = Path(_said_id(texts[head], head) if head is not None else "variant")
     shape = PACK if head == PACK_FILE else VARIANT
     return _variant(*folder_of_texts(texts, path, shape), str(path / (head or VARIANT_FILE)), path.name)
+
+
+def _said_id(text: str, head: str) -> str:
+    """However it is written there: two whose texts stood under one name would be taken for one."""
+    kind = Path(head).stem
+    good = read_document(SourceFile(head, text, ""), kind)[0].good
+    return "variant" if good is None else str(good.plain_at(kind))
 
 
 def _variant(folder: Folder, found: list[Diagnostic], head_file: str, named: str) -> tuple[Variant, list[Diagnostic]]:

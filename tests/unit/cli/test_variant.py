@@ -43,6 +43,37 @@ def run(*arguments: object) -> Result:
     return CliRunner().invoke(cli.app, list(map(str, arguments)), catch_exceptions=False)
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_pins_leave_all_else_of_the_file_as_it_is(duel: Path, end: str) -> None:
+    """Ends of lines, notes, what stands behind old pins; where it cannot be done, nothing is written and it is said."""
+    head = duel / "variants" / "house" / "variant.yaml"
+    rows = [
+        *HOUSE["variant.yaml"].splitlines(),
+        "against:",
+        "  # old",
+        '  setting goal: "1"',
+        "",
+        "# a note",
+        "needs: [house]",
+    ]
+    head.write_bytes(end.join(rows).encode())
+    shown = run("variant", "pin", head.parent)
+    assert shown.exit_code == 0, shown.output
+    written = head.read_bytes().decode()
+    assert written.split(end)[:8] == [*HOUSE["variant.yaml"].splitlines(), "# a note", "needs: [house]"]
+    assert written.count("\n") == written.count(end) and "L91" not in run("check", head.parent).output
+    plain = "variant: house\nname: House\ngame: duel\nchanges: Several things.\n"
+    for text in (
+        "{" + plain.replace("\n", ", ") + "}",
+        f"{plain}...\n",
+        f'{plain}"against": {{"setting goal": "1"}}\n',
+    ):
+        head.write_text(text, encoding="utf-8")
+        shown = run("variant", "pin", head.parent)
+        assert shown.exit_code == 2 and "  rule duel: " in shown.output
+        assert head.read_text(encoding="utf-8") == text
+
+
 def test_pins_tell_when_the_game_moves_below(duel: Path) -> None:
     folder = duel / "variants" / "house"
     shown = run("variant", "pin", folder)
@@ -131,3 +162,10 @@ def test_what_is_other_than_before(duel: Path) -> None:
     assert run("diff", duel, duel).output == "nothing differs\n"
     assert run("diff", duel, DUEL).exit_code == 0
     assert run("diff", duel).exit_code == 2
+
+
+@pytest.mark.parametrize("name", ["Bad Name", "a.b", "1st"])
+def test_a_flat_game_has_a_name_that_a_game_can_have(name: str, duel: Path, tmp_path: Path) -> None:
+    shown = run("variant", "flatten", duel, "--with", "house", "-o", tmp_path / name)
+    assert shown.exit_code == 2 and "small letters" in shown.output
+    assert not (tmp_path / name).exists()

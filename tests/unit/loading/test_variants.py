@@ -205,6 +205,35 @@ def test_removing_what_is_used_is_told_once_where_it_is_removed(file: str, text:
     assert "used at" in found[0].notes[0]
 
 
+def test_ids_in_quotes_are_told_apart() -> None:
+    """As texts, like in a save: each stands in files of its own."""
+    head = '{"variant": "%s", "name": "N", "game": "duel", "changes": "Something."}'
+    texts = [{"variant.yaml": head % id, "rules/a.rules": f"define {id}() as 1\n"} for id in ("one", "two")]
+    made = load_ruleset(GAME, {}, texts)[0]
+    assert made is not None
+    assert [sorted(layer.sources)[0] for layer in made.layers] == ["one/rules/a.rules", "two/rules/a.rules"]
+
+
+def test_one_folder_is_one_variant_however_it_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And a folder of something else that has its name by chance is not meant."""
+    folder = tmp_path / "variants" / "rest"
+    for name, text in REST.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "rest").mkdir()
+    made, found = load_ruleset(GAME, {}, ["rest", "variants/rest", folder, "./variants/../variants/rest"])
+    assert made is not None and found == []
+    assert [layer.id for layer in made.layers] == ["rest"]
+
+
+def test_of_many_pins_that_have_moved_some_are_told() -> None:
+    """A stranger's thousands take no minutes."""
+    pins = "".join(f'  setting no_{number}: "1"\n' for number in range(5000))
+    found = findings(variant("many", head=f"against:\n{pins}"))
+    assert [finding.code for finding in found].count("L91") == 20
+
+
 def test_by_name_folder_and_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, text in SETTINGS.items():
         path = tmp_path / "variants" / "fast" / name

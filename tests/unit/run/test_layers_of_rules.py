@@ -55,14 +55,25 @@ TWICE = house("twice", "modify worth(p) to was * 2\n")
 
 
 def test_values_go_in_layers(tmp_path: Path) -> None:
-    """1 and 1 of the game; both houses are one layer, so 10 comes before the bound, in either order; then their own."""
+    """1 and 1 of the game; both houses are one layer, so 10 comes before the bound, in either order."""
     assert told(tmp_path) == ["2"]
     assert told(tmp_path, TEN) == ["12"]
     assert told(tmp_path, TEN, SIX) == told(tmp_path, SIX, TEN) == ["6"]
     assert told(tmp_path, TEN, TWICE) == told(tmp_path, TWICE, TEN) == ["14"]
     over = house("over", "modify worth(p) to was * 3\n", "twice")
-    assert told(tmp_path, over, TEN, TWICE) == told(tmp_path, TEN, TWICE, over) == ["42"]
-    assert told(tmp_path, over, SIX, TWICE) == ["12"]
+    assert told(tmp_path, over, TEN, TWICE) == told(tmp_path, TEN, TWICE, over) == ["22"]
+
+
+def test_a_variant_that_others_say_nothing_of_stands_with_the_uppermost(tmp_path: Path) -> None:
+    """Its bound holds, and what it adds is not lost, whatever third one they lie over, and whether that is there."""
+    over = house("over", "modify worth(p) to was * 9\n", "twice", "still")
+    still = house("still", 'before rule greet:\n    say "still"\n')
+    assert told(tmp_path, over, SIX) == told(tmp_path, over, SIX, still) == told(tmp_path, over, SIX, TWICE) == ["6"]
+    fixed = house("fixed", "modify worth(p) to 20\n", "still", "twice")
+    assert (
+        told(tmp_path, fixed, TEN) == told(tmp_path, fixed, TEN, still) == told(tmp_path, fixed, TEN, TWICE) == ["30"]
+    )
+    assert told(tmp_path, fixed, house("ten", TEN["rules/a.rules"], "fixed"), TWICE) == ["30"]
 
 
 def test_the_bound_of_a_variant_is_over_that_of_the_game(tmp_path: Path) -> None:
