@@ -15,7 +15,7 @@ from tests.scenarios import tracing
 
 GAMES = [
     ("king_of_the_tabletop", 3, 250),
-    ("round_table", 2, 150),
+    pytest.param("round_table", 2, 150, marks=pytest.mark.long),
     ("three_bids", 3, 150),
 ]
 

@@ -29,6 +29,7 @@ def name_of(folder: Path) -> str:
 
 
 each = pytest.mark.parametrize("folder", FOLDERS, ids=name_of)
+sample = pytest.mark.parametrize("folder", [path for path in FOLDERS if path.name in SAMPLE], ids=name_of)
 
 
 @functools.cache
@@ -52,9 +53,15 @@ def cases_of(folder: Path) -> list[Case]:
     return [case for path in scenario_files(folder) for case in running.read(path)]
 
 
+@pytest.mark.long
 @each
 def test_it_is_clean_alone(folder: Path) -> None:
     assert check_ruleset(ruleset(folder))[1] == []
+
+
+@sample
+def test_those_of_a_sample_are_clean_alone(folder: Path) -> None:
+    test_it_is_clean_alone(folder)
 
 
 @each
@@ -73,7 +80,7 @@ def test_its_scenarios_turn_out_as_they_say(folder: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("folder", [path for path in FOLDERS if path.name in SAMPLE], ids=name_of)
+@sample
 def test_scenarios_of_a_sample_turn_out_as_they_say(folder: Path) -> None:
     test_its_scenarios_turn_out_as_they_say(folder)
 
