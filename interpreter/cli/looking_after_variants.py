@@ -53,7 +53,7 @@ def pin(folder: str) -> None:
 @cache_options
 def flatten(game: str, variants: tuple[str, ...], output: str) -> None:
     """Write GAME as it is with its variants, as a game of its own."""
-    from interpreter.loading.variants.flatten import flattened
+    from interpreter.loading.variants.flatten import flattened, needs_layers
     from interpreter.report.templates import id_from
     from interpreter.values.write_whole import write_whole
 
@@ -62,7 +62,11 @@ def flatten(game: str, variants: tuple[str, ...], output: str) -> None:
     id = Path(os.path.abspath(output)).name
     if id_from(Path(id)) != id:
         raise click.UsageError("its name must be small letters, digits and underscores, a letter first")
-    files = flattened(_laid(game, variants), id)
+    laid = _laid(game, variants)
+    if layered := list(needs_layers(laid)):
+        why = "a game by itself has no layers, and this would be another game without them:"
+        raise click.UsageError("\n".join(map(plain, (why, *layered))))
+    files = flattened(laid, id)
     for name, text in files.items():
         path = Path(output) / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -20,7 +20,7 @@ from interpreter.loading.find import game_not_found
 from interpreter.loading.folder import Folder, read_folder
 from interpreter.loading.laying import Use
 from interpreter.loading.patches import patched
-from interpreter.loading.ruleset import Layer, Ruleset
+from interpreter.loading.ruleset import Ruleset
 from interpreter.loading.sections.rulebook import read_rulebooks
 from interpreter.loading.shape import VariantSource
 from interpreter.loading.variants.as_laid import rules_in
@@ -29,7 +29,7 @@ from interpreter.loading.variants.inventory import inventory, marks
 from interpreter.loading.variants.laid_over import LaidOver, lay_over
 from interpreter.loading.variants.merge import removed
 from interpreter.loading.variants.only_cards import changes_of_cards
-from interpreter.loading.variants.order import lies_over
+from interpreter.loading.variants.order import layers_of
 from interpreter.loading.variants.pins import moved
 from interpreter.loading.variants.read import foreign, read_variants
 from interpreter.loading.variants.set_values import clashing_values
@@ -105,20 +105,9 @@ def _removed(laid: LaidOver) -> dict[str, Span]:
     return {name: edit.span for name, edit in removed(laid.edits)}
 
 
-def _layers(variants: Sequence[Variant]) -> Iterator[Layer]:
-    by_id = {variant.id: variant for variant in variants}
-    depths: dict[str, int] = {}
-    for variant in variants:
-        under = lies_over(variant, by_id)
-        depths[variant.id] = depth = 1 + max((depths.get(id, 0) for id in under), default=0)
-        sources = frozenset(variant.folder.sources)
-        about = variant.id, variant.name, variant.changes, variant.holds, str(variant.path), variant.files
-        yield Layer(*about, sources, under, depth)
-
-
 def _ruleset(laid: LaidOver, head: YamlNode, variants: Sequence[Variant], parts: Parts) -> Ruleset:
     """The ruleset without the deck lists, which are read by its cards."""
-    folder, layers = laid.folder, tuple(_layers(variants))
+    folder, layers = laid.folder, tuple(layers_of(variants))
     over = patched(parts.rules, _used_by_data(parts), layers)
     return Ruleset(
         id=head.plain_at("game"),

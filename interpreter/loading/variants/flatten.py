@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -10,13 +10,19 @@ import yaml
 
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.document import Document
+from interpreter.loading.layering import in_layers
+from interpreter.loading.laying import LAID, takes_its_place, words_of
 from interpreter.loading.ruleset import Section
 from interpreter.loading.shape import LAID_OVER
-from interpreter.loading.variants.as_laid import AsLaid
+from interpreter.loading.variants.as_laid import AsLaid, rules_in
+from interpreter.loading.variants.order import layers_of
 from interpreter.loading.variants.variant import Variant
+from interpreter.syntax import nodes as n
 
 _SCHEMA = "# yaml-language-server: $schema="
 _WIDTH = 120
+_TURN = {"to": 0, "by": 1, "at_least": 2, "at_most": 3}
+"""In which order the changes of one layer are made."""
 
 
 def flattened(laid: AsLaid, id: str) -> dict[str, str]:
@@ -26,7 +32,8 @@ def flattened(laid: AsLaid, id: str) -> dict[str, str]:
         name = _name_within(document, laid)
         files[name] = _as_yaml(document.good) if document.good is not None else laid.own.texts.get(name, "")
     for number, variant in enumerate(laid.variants, 1):
-        files |= dict(_own_files(variant, number))
+        for name, text in _own_files(variant, number):
+            files[_free(name, text, files)] = text
     if any(variant.folder.rulebook for variant in laid.variants):
         files["rulebook.md"] = "\n\n".join(_as_written(section) for section in laid.sections.values()) + "\n"
     files["game.yaml"] = _renamed(laid.own.texts["game.yaml"], laid, id)
@@ -60,6 +67,14 @@ def _own_files(variant: Variant, number: int) -> Iterator[tuple[str, str]]:
             yield f"{path.parts[0]}/{variant.id}_{'_'.join(path.parts[1:])}", text
 
 
+def _free(name: str, text: str, files: Mapping[str, str]) -> str:
+    """A name that nothing else has: `sub/a.rules` and `sub_a.rules` are two files."""
+    path, number = PurePosixPath(name), 2
+    while files.get(name, text) != text or (name in files and path.parts[0] == "rules"):
+        name, number = str(path.with_stem(f"{path.stem}_{number}")), number + 1
+    return name
+
+
 def _whole(variant: Variant, kind: str) -> Iterator[Document]:
     for key in (kind, LAID_OVER + kind):
         yield from (document for document in variant.folder.all(key) if document.kind == kind)
@@ -80,3 +95,40 @@ def _renamed(text: str, laid: AsLaid, id: str) -> str:
     old = head.good.plain_at("game") if head is not None and head.good is not None else None
     rows = [f"game: {id}" if row.strip() == f"game: {old}" else row for row in text.split("\n")]
     return "\n".join(row for row in rows if not row.startswith(_SCHEMA))
+
+
+def needs_layers(laid: AsLaid) -> Iterator[str]:
+    """A line for each value and each definition of which the upper change is so only because it lies over the lower."""
+    rules = rules_in(laid.laid.folder)
+    layers = tuple(layers_of(laid.variants))
+    by_name: dict[str, list[n.Modify]] = {}
+    for rule in rules:
+        if isinstance(rule, n.Modify):
+            by_name.setdefault(rule.name, []).append(rule)
+    for name, changes in by_name.items():
+        over = _out_of_turn(in_layers(changes, layers))
+        if over is not None:
+            yield f"{over.span}: this changes `{name}` over what lies below it"
+    yield from _replaced_twice(rules)
+
+
+def _out_of_turn(layers: Sequence[Sequence[n.Modify]]) -> n.Modify | None:
+    """The first that one layer would make before something that now comes before it."""
+    reached = 0
+    for layer in layers:
+        for change in layer:
+            if _TURN[change.change] < reached:
+                return change
+        reached = max(_TURN[change.change] for change in layer)
+    return None
+
+
+def _replaced_twice(rules: Sequence[n.Definition]) -> Iterator[str]:
+    seen: set[tuple[str, str, str]] = set()
+    for rule in rules:
+        if isinstance(rule, LAID) and takes_its_place(rule):
+            target = rule.target
+            key = target.what, target.name, words_of(target.label) if target.label is not None else ""
+            if key in seen:
+                yield f"{rule.span}: this takes the place of what has taken that of `{target.name}`"
+            seen.add(key)

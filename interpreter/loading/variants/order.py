@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from interpreter.loading.ruleset import Layer
 from interpreter.loading.variants.variant import Variant
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 
@@ -59,3 +60,15 @@ def _circle(waiting: Mapping[str, Variant]) -> Iterator[Diagnostic]:
     place = next(node.span for node in first.nodes("after") if node.value in waiting)
     message = f"variants lie over one another in a circle: {', '.join(waiting)}"
     yield Diagnostic("L86", message, place, hint="take one out of an `after`")
+
+
+def layers_of(variants: Sequence[Variant]) -> Iterator[Layer]:
+    """Variants in their order as the layers of a game."""
+    by_id = {variant.id: variant for variant in variants}
+    depths: dict[str, int] = {}
+    for variant in variants:
+        under = lies_over(variant, by_id)
+        depths[variant.id] = depth = 1 + max((depths.get(id, 0) for id in under), default=0)
+        sources = frozenset(variant.folder.sources)
+        about = variant.id, variant.name, variant.changes, variant.holds, str(variant.path), variant.files
+        yield Layer(*about, sources, under, depth)

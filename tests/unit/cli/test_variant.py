@@ -169,3 +169,37 @@ def test_a_flat_game_has_a_name_that_a_game_can_have(name: str, duel: Path, tmp_
     shown = run("variant", "flatten", duel, "--with", "house", "-o", tmp_path / name)
     assert shown.exit_code == 2 and "small letters" in shown.output
     assert not (tmp_path / name).exists()
+
+
+FOLDER = {"variant.yaml": "variant: up\nname: Up\ngame: duel\nchanges: Something.\nafter: [house]\n"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ("modify wealth(p) to was * 2\n", "changes `wealth`"),
+        ("replace rule duel:\n    see feast\n    give yes\n", "that of `duel`"),
+        ("modify wealth(p) at most 5\n", None),
+    ],
+)
+def test_what_only_layers_can_say_is_not_made_flat(rules: str, told: str | None, duel: Path, tmp_path: Path) -> None:
+    """`by` and then `to` would be `to` and then `by`; of two that replace one thing the first would be refused."""
+    for name, text in (FOLDER | {"rules/up.rules": rules}).items():
+        path = duel / "variants" / "up" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    shown = run("variant", "flatten", duel, "--with", "up", "--with", "house", "-o", tmp_path / "flat")
+    assert (shown.exit_code == 0) is (told is None), shown.output
+    if told is not None:
+        assert told in shown.output and "up.rules:1:1" in shown.output
+        assert not (tmp_path / "flat").exists()
+
+
+def test_no_file_of_a_flat_game_takes_the_place_of_another(duel: Path, tmp_path: Path) -> None:
+    for name, word in (("sub/more.rules", "glad"), ("sub_more.rules", "merry")):
+        path = duel / "variants" / "house" / "rules" / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f'after rule main_phase:\n    see feast\n    say "{word}"\n', encoding="utf-8")
+    assert run("variant", "flatten", duel, "--with", "house", "-o", tmp_path / "flat").exit_code == 0
+    texts = [path.read_text(encoding="utf-8") for path in (tmp_path / "flat" / "rules").iterdir()]
+    assert all(any(word in text for text in texts) for word in ("glad", "merry"))
