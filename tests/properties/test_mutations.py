@@ -47,3 +47,15 @@ def test_a_slip_is_a_finding_or_none(file: Path, copies: Path) -> None:
 @pytest.mark.parametrize("file", files(), ids=str)
 def test_many_slips_are(file: Path, copies: Path) -> None:
     assert sampled(file, copies, MANY) == MANY
+
+
+LAID_OVER = [file for file in files() if file.parts[1] == "variants" and file.name in ("variant.yaml", "rulings.yaml")]
+
+
+@pytest.mark.parametrize("file", LAID_OVER[::5], ids=str)
+def test_a_slip_in_a_variant_is_told_in_the_variant(file: Path, copies: Path) -> None:
+    """Not in the game below it, which has none."""
+    mutated = Mutated(file, copies)
+    first = next(slip for slip in slips(mutated.path) if slip.kind == "dropped")
+    found = mutated.check([first])
+    assert found and all(finding.span.file.startswith(str(mutated.path.parent)) for finding in found)

@@ -28,6 +28,11 @@ def in_order(variants: Sequence[Variant]) -> tuple[list[Variant], list[Diagnosti
 
 def lies_over(variant: Variant, by_id: Mapping[str, Variant]) -> frozenset[str]:
     """The ids of all it lies over because it says so, or because one of those does."""
+    return frozenset(_below(variant, by_id) - {variant.id})
+
+
+def _below(variant: Variant, by_id: Mapping[str, Variant]) -> set[str]:
+    """Itself too where it lies in a circle."""
     under: set[str] = set()
     open_ids = [id for id in variant.ids("after") if id in by_id]
     while open_ids:
@@ -35,7 +40,7 @@ def lies_over(variant: Variant, by_id: Mapping[str, Variant]) -> frozenset[str]:
         if id not in under:
             under.add(id)
             open_ids += [below for below in by_id[id].ids("after") if below in by_id]
-    return frozenset(under - {variant.id})
+    return under
 
 
 def _missing(variant: Variant, by_id: Mapping[str, Variant]) -> Iterator[Diagnostic]:
@@ -56,9 +61,11 @@ def _excluded(variant: Variant, by_id: Mapping[str, Variant]) -> Iterator[Diagno
 
 
 def _circle(waiting: Mapping[str, Variant]) -> Iterator[Diagnostic]:
-    first = next(iter(waiting.values()))
-    place = next(node.span for node in first.nodes("after") if node.value in waiting)
-    message = f"variants lie over one another in a circle: {', '.join(waiting)}"
+    """Those in it, and not those that only wait for one of them."""
+    inside = {id: variant for id, variant in waiting.items() if id in _below(variant, waiting)}
+    first = next(iter(inside.values()))
+    place = next(node.span for node in first.nodes("after") if node.value in inside)
+    message = f"variants lie over one another in a circle: {', '.join(inside)}"
     yield Diagnostic("L86", message, place, hint="take one out of an `after`")
 
 

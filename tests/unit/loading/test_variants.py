@@ -205,6 +205,15 @@ def test_removing_what_is_used_is_told_once_where_it_is_removed(file: str, text:
     assert "used at" in found[0].notes[0]
 
 
+def test_a_circle_names_those_that_are_in_it() -> None:
+    """`alone` only waits for one of them, and sorts before them."""
+    inside = variant("one", "after: [two]\n"), variant("two", "after: [one]\n")
+    found = load_ruleset(GAME, {}, [variant("alone", "after: [one]\n"), *inside])[1]
+    assert [(d.code, d.message.partition(": ")[2], d.span.file) for d in found] == [
+        ("L86", "one, two", "one/variant.yaml")
+    ]
+
+
 def test_ids_in_quotes_are_told_apart() -> None:
     """As texts, like in a save: each stands in files of its own."""
     head = '{"variant": "%s", "name": "N", "game": "duel", "changes": "Something."}'
