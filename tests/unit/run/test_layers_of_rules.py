@@ -74,6 +74,7 @@ def test_a_variant_that_others_say_nothing_of_stands_with_the_uppermost(tmp_path
         told(tmp_path, fixed, TEN) == told(tmp_path, fixed, TEN, still) == told(tmp_path, fixed, TEN, TWICE) == ["30"]
     )
     assert told(tmp_path, fixed, house("ten", TEN["rules/a.rules"], "fixed"), TWICE) == ["30"]
+    assert told(tmp_path, house("fixed", "modify worth(p) to 20\n", "ten"), TEN) == ["20"]
 
 
 def test_the_bound_of_a_variant_is_over_that_of_the_game(tmp_path: Path) -> None:
