@@ -115,7 +115,7 @@ def _bad_zone(kinds: Kinds, node: YamlNode, of: str) -> list[Diagnostic]:
     zone = kinds.zones.get(node.value)
     if zone is not None and zone.of != of:
         message = f"a deck of the {of} starts in a zone of the {of}, and `{node.value}` is of the {zone.of}"
-        hint = "say `of: player` if each player has such a deck of his own" if of == "table" else None
+        hint = "say `of: player` if each player has such a deck of their own" if of == "table" else None
         return [Diagnostic("L24", message, node.span, notes=(f"declared at {zone.span}",), hint=hint)]
     return unknown_name("L24", "zone", node.value, node.span, kinds.zone_names)
 
