@@ -128,9 +128,9 @@ def test_the_node_to_follow_leads_through_the_rooms(name: str) -> None:
     assert {"analysis", "compile"} <= {room.partition("/")[0] for room in rooms}
 
 
-def test_ten_questions_have_an_answer_where_it_says() -> None:
+def test_ten_questions_and_more_have_an_answer_where_it_says() -> None:
     rows = _WHERE.findall(TEXT.partition("## Where is")[2].partition("\n## ")[0])
     rows = [row for row in rows if row[0] != "what"]
-    assert len(rows) == 10
+    assert len(rows) >= 10
     missing = [what for what, file, words in rows if words not in (ROOT / file).read_text(encoding="utf-8")]
     assert missing == []
