@@ -25,7 +25,7 @@ def _elsewhere(names: Names, name: str, locals_here: Mapping[str, t.Kind]) -> st
     if name in ruleset.settings:
         return f"`{name}` is a setting: write `settings.{name}`"
     if name in ruleset.player_fields or (name in ruleset.zones and ruleset.zones[name].of == "player"):
-        return f"each player has his own: write `{_one(locals_here, t.PLAYER, 'p')}.{name}`"
+        return f"each player has their own: write `{_one(locals_here, t.PLAYER, 'p')}.{name}`"
     if name in names.piece_fields or name in names.data_types:
         return f"a piece has it: write `{_one(locals_here, t.PIECE, 'x')}.{name}`"
     if name in names.defines or name in BUILTINS.functions:

@@ -189,7 +189,7 @@ class Game:
         if not low <= len(players) <= high:
             raise ValueError(f"{self.ruleset.name} is for {low} to {high} players, not {len(players)}")
         if len(set(players)) != len(players) or not all(players):
-            raise ValueError("every player needs a name of his own")
+            raise ValueError("every player needs a name of their own")
         self.refuse_illegal(len(players))
         state = self._empty_table(len(players))
         state.seed = chance.seed if isinstance(chance, Seeded) else seed

@@ -129,7 +129,7 @@ def test_a_save_is_not_written_over(tmp_path: Path) -> None:
         (["play", DUEL, "--players", "7"], "2 to 4 players, not 7"),
         (["play", DUEL, "--players", "2", "--seats", "random,random,random"], "3 seats or names for 2 players"),
         (["play", DUEL, "--seats", "random,robot"], "not `robot`"),
-        (["play", DUEL, "--names", "Ann,Ann"], "a name of his own"),
+        (["play", DUEL, "--names", "Ann,Ann"], "a name of their own"),
         (["play", DUEL, "--seats", "random,random", "--save", "/dev/null/x"], "/dev/null/x"),
         (["play", DUEL, "--seats", "human,steady"], "goes by `evaluate`, and Duel defines none"),
         (["simulate", DUEL, "--players", "1"], "2 to 4 players, not 1"),
