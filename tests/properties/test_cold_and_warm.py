@@ -26,6 +26,7 @@ OURS = {
     "duel": ROOT / "tests/games/duel",
     "deck_duel": ROOT / "tests/games/deck_duel",
 }
+LONG = {"round_table": pytest.mark.long}  # what is kept of decks is tried under settings below
 DIAGNOSTICS = ROOT / "tests" / "diagnostics"
 ALONE = (rules for rules in sorted((DIAGNOSTICS / "rules").glob("*.rules")) if not rules.with_suffix(".yaml").exists())
 FAULTY_RULES = list(ALONE)[::12]
@@ -93,7 +94,7 @@ def _played(game: tabletop.Game, seats: int, seed: int) -> list[Any]:
     return [*course, told, [position.view(player) for player in position.players]]
 
 
-@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("name", [pytest.param(one, marks=LONG.get(one, ())) for one in OURS])
 def test_a_game_its_findings_and_rulings_are_the_same(
     name: str, twice: Callable[[Callable[[], Any]], list[Any]]
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from benchmarks.recorded import ASPECTS, BOOKS, GAMES, Plan, differences, played, recorded
 
 STEADY, SETTING, EVERYONE = 0, 3, 4  # between steady bots, under another setting, one in which everyone is asked
-SAMPLE = {BOOKS[0]: (STEADY, EVERYONE), BOOKS[1]: (SETTING, EVERYONE)}
+SAMPLE = {BOOKS[0]: (STEADY,), BOOKS[1]: (SETTING, EVERYONE)}
 
 
 @pytest.mark.parametrize(("book", "number"), [(book, number) for book in BOOKS for number in SAMPLE[book]])
