@@ -10,7 +10,8 @@ from typing import Any
 import attrs
 
 from interpreter.loading.variants.definition_items import NAMELESS
-from interpreter.loading.variants.inventory import SECTION, Item
+from interpreter.loading.variants.inventory import SECTION
+from interpreter.loading.variants.items import Item
 
 _PARTS_OF_OTHERS = ("enumeration",)  # its values are items too
 _STANDS_FOR = "replace "

@@ -11,7 +11,8 @@ from interpreter.loading.folder import Folder, read_folder
 from interpreter.loading.ruleset import Section
 from interpreter.loading.sections.rulebook import read_rulebooks
 from interpreter.loading.shape import VariantSource
-from interpreter.loading.variants.inventory import Item, inventory
+from interpreter.loading.variants.inventory import inventory
+from interpreter.loading.variants.items import Item
 from interpreter.loading.variants.laid_over import LaidOver, lay_over
 from interpreter.loading.variants.read import read_variants
 from interpreter.loading.variants.variant import Variant

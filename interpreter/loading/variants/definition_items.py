@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-import attrs
-
+from interpreter.loading.variants.items import Item
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
 
@@ -13,18 +12,7 @@ _MARK = "#"
 NAMELESS = "rule without a name"
 
 
-@attrs.frozen(slots=True)
-class NamedDefinition:
-    """A definition as an item. `cites`: the section it names first, empty for none."""
-
-    kind: str
-    id: str
-    text: str
-    span: Span
-    cites: str
-
-
-def definitions(rules: Sequence[n.Definition], sources: Mapping[str, str]) -> Iterator[NamedDefinition]:
+def definitions(rules: Sequence[n.Definition], sources: Mapping[str, str]) -> Iterator[Item]:
     """One for each definition, in order; one without a name goes by its first line, a second of a name has a number."""
     counted: dict[tuple[str, str], int] = {}
     for definition in rules:
@@ -32,7 +20,7 @@ def definitions(rules: Sequence[n.Definition], sources: Mapping[str, str]) -> It
         kind, id = _called(definition, lines)
         counted[kind, id] = number = counted.get((kind, id), 0) + 1
         text = "\n".join(lines)
-        yield NamedDefinition(kind, f"{id} ({number})" if number > 1 else id, text, definition.span, _sees(definition))
+        yield Item(kind, f"{id} ({number})" if number > 1 else id, text, definition.span, _sees(definition))
 
 
 def text_of(span: Span, sources: Mapping[str, str]) -> list[str]:

@@ -3,47 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
-
-import attrs
 
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.folder import Folder
 from interpreter.loading.ruleset import Section
 from interpreter.loading.variants.definition_items import definitions
 from interpreter.loading.variants.edit_nodes import at
-from interpreter.loading.variants.items import ITEMS, ItemKind
+from interpreter.loading.variants.items import ITEMS, Item, ItemKind
 from interpreter.syntax.nodes import Definition
-from interpreter.values.span import Span
 
 _HOMES = ("table", "deck")
-HASH_LENGTH = 12
 MARK_LENGTH = 6
 SECTION = "section"
-
-
-@attrs.frozen(slots=True)
-class Item:
-    """`said` is plain data, of a rule its lines as a text. `section`: what of the rulebook it is about, if anything."""
-
-    kind: str
-    id: str
-    said: Any
-    span: Span
-    section: str = ""
-
-    @property
-    def key(self) -> str:
-        """Unlike that of every other item of a game."""
-        return f"{self.kind} {self.id}"
-
-    @property
-    def pin(self) -> str:
-        """A short hash of what it says."""
-        said = json.dumps(self.said, sort_keys=True, ensure_ascii=True)
-        return hashlib.sha256(said.encode()).hexdigest()[:HASH_LENGTH]
 
 
 def marks(items: Iterable[Item]) -> str:
@@ -96,8 +69,7 @@ def _cited(node: YamlNode, root: YamlNode) -> str:
 
 
 def _of_rules(rules: Sequence[Definition], sources: Mapping[str, str]) -> Iterator[Item]:
-    for written in definitions(rules, sources):
-        yield Item(written.kind, written.id, written.text, written.span, written.cites)
+    yield from definitions(rules, sources)
 
 
 def _of_sections(sections: Mapping[str, Section]) -> Iterator[Item]:

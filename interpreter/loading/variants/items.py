@@ -5,13 +5,18 @@ One table: variants are merged by it, clashes are found by it, and what differs 
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 import attrs
 
 from interpreter.documents.yaml_node import Entry, YamlNode
 from interpreter.loading.variants.edit_nodes import Path, name_of, names_in
+from interpreter.values.span import Span
 
+HASH_LENGTH = 12
 OF_ALL = ("player", "table")
 """Owners of fields that are no kind of piece."""
 
@@ -149,3 +154,25 @@ def _bare(kind: ItemKind, id: str, item: YamlNode) -> YamlNode:
     if kind.inside and item.shape == "map":
         return attrs.evolve(item, entries={key: entry for key, entry in item.entries.items() if key != kind.inside})
     return item
+
+
+@attrs.frozen(slots=True)
+class Item:
+    """`said` is plain data, of a rule its lines as a text. `section`: what of the rulebook it is about, if anything."""
+
+    kind: str
+    id: str
+    said: Any
+    span: Span
+    section: str = ""
+
+    @property
+    def key(self) -> str:
+        """Unlike that of every other item of a game."""
+        return f"{self.kind} {self.id}"
+
+    @property
+    def pin(self) -> str:
+        """A short hash of what it says."""
+        said = json.dumps(self.said, sort_keys=True, ensure_ascii=True)
+        return hashlib.sha256(said.encode()).hexdigest()[:HASH_LENGTH]

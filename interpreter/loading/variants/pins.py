@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 
 from interpreter.loading.variants.edits import ADD, Edit
-from interpreter.loading.variants.inventory import Item
+from interpreter.loading.variants.items import Item
 from interpreter.loading.variants.variant import Variant
 from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
