@@ -2,6 +2,7 @@
 
     python -m benchmarks.recorded [GAME ...]           compare with tests/recorded/
     python -m benchmarks.recorded --write digests ...  record anew what is named: digests, told, asked, decisions
+    python -m benchmarks.recorded --games 0,3,4        only these, in either form
 
 What a change of the interpreter must not change is held by three hashes a game: `digests` of every position, `told`
 (every sentence each seat reads) and `asked` (every question's prompt, labels and ids, and what others may know of it).
@@ -147,29 +148,36 @@ def differences(plan: Plan, now: Mapping[str, Any]) -> list[str]:
     return [aspect for aspect in ("decisions", *ASPECTS) if before[aspect] != now[aspect]]
 
 
+def _numbers(arguments: list[str]) -> list[int]:
+    """Which of the fifty are played: all, or those behind `--games`."""
+    if "--games" not in arguments:
+        return list(range(GAMES))
+    return [int(number) for number in arguments[arguments.index("--games") + 1].split(",")]
+
+
 def main(arguments: list[str]) -> int:
-    writing = arguments[:1] == ["--write"]
+    writing = "--write" in arguments
     aspects = [a for a in arguments if a in ("decisions", *ASPECTS)]
     books = [a for a in arguments if a in BOOKS] or list(BOOKS)
+    numbers = _numbers(arguments)
     different = 0
     for book in books:
-        made = [played(Plan(book, number)) for number in range(GAMES)]
+        made = {number: played(Plan(book, number)) for number in numbers}
         if not recorded(book) and not writing:
             print(f"{book}: nothing is recorded")
             return 2
-        wrong = {
-            n: found for n, now in enumerate(made) if recorded(book) and (found := differences(Plan(book, n), now))
-        }
+        wrong = {n: found for n, now in made.items() if recorded(book) and (found := differences(Plan(book, n), now))}
         for number, found in wrong.items():
             print(f"{book} {number}: {', '.join(found)} differ")
         print(
-            f"{book}: {GAMES - len(wrong)} of {GAMES} games as recorded, "
-            f"{sum(now['decisions'] for now in made)} decisions"
+            f"{book}: {len(made) - len(wrong)} of {len(made)} games as recorded, "
+            f"{sum(now['decisions'] for now in made.values())} decisions"
         )
         unnamed = {aspect for found in wrong.values() for aspect in found} - set(aspects)
         different += bool(wrong)
         if writing and not unnamed:
-            rows = ",\n".join(json.dumps(now) for now in made)
+            kept = dict(enumerate(recorded(book))) | made
+            rows = ",\n".join(json.dumps(kept[number]) for number in range(GAMES))
             (FOLDER / f"{book}.json").write_text(f"[\n{rows}\n]\n", encoding="utf-8")
         elif writing:
             print(f"not written: {', '.join(sorted(unnamed))} would change too")
