@@ -16,6 +16,7 @@ import attrs
 
 from interpreter.analysis.builtins.work import EVENT, LONGEST
 from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.behind_conditions import called_behind_conditions
 from interpreter.compile.emit.sizes import ANY, Size, size_of, variable_of
 from interpreter.table.layout import Layout
 
@@ -23,6 +24,10 @@ MOST = "most"
 """A loop's attribute, where it is known: how often it goes round at most."""
 MOST_OF_A_LOOP = 6_000
 MOST_OF_A_FUNCTION = 6_000
+MOST_BEHIND_A_CONDITION = 600
+"""The same of a loop in a function that is called where a condition holds: a loop over the condition would count it
+for every round, however seldom that is.
+"""
 DEEPEST = 25  # calls in one another that are followed; what lies deeper takes its own cost
 CALL, VERB, USUAL = 5, 300, 20
 _OF_CALLS: Mapping[str, int] = {
@@ -69,22 +74,25 @@ A_CALL = Cost(CALL)
 
 def meter(functions: Iterable[ast.FunctionDef], layout: Layout, verbs: frozenset[str]) -> dict[str, int]:
     """Put what takes from the work of an answer into the functions; what each costs at most by itself, by name."""
-    metering = _Metering({function.name: function for function in functions}, layout, verbs)
+    named = {function.name: function for function in functions}
+    metering = _Metering(named, layout, verbs, frozenset(called_behind_conditions(named.values())))
     return {name: metering.function(name).whole(len(layout.cards)) for name in metering.functions}
 
 
 @attrs.define(slots=True, eq=False)
 class _Metering:
-    """`costs` and `sizes` are of functions that are done; `under_way` those that a call has led to; `counted` is of
-    statements and expressions, by identity: one may stand in many functions.
+    """`seldom` are called where some condition holds; `costs` and `sizes` are of functions that are done; `under_way`
+    those that a call has led to, the last of them now; `counted` is of statements and expressions, by identity: one may
+    stand in many functions.
     """
 
     functions: Mapping[str, ast.FunctionDef]
     layout: Layout
     verbs: frozenset[str]
+    seldom: frozenset[str]
     costs: dict[str, Cost] = attrs.Factory(dict)
     sizes: dict[str, Size] = attrs.Factory(dict)
-    under_way: set[str] = attrs.Factory(set)
+    under_way: dict[str, None] = attrs.Factory(dict)
     leading_back: set[str] = attrs.Factory(set)
     counted: dict[int, Cost] = attrs.Factory(dict)
 
@@ -97,14 +105,14 @@ class _Metering:
         if name in self.under_way or len(self.under_way) > DEEPEST:
             self.leading_back.add(name)
             return A_CALL
-        self.under_way.add(name)
+        self.under_way[name] = None
         made = self.functions[name]
         cost, steps = self.body(made.body), 0
         if (steps := self.whole(cost)) > MOST_OF_A_FUNCTION or name in self.leading_back:
             made.body.insert(0, py.at_line_of(made.body[0], ast.Expr(py.call("spent", py.name("s"), py.const(steps)))))
             cost = A_CALL
         self.costs[name] = cost + CALL
-        self.under_way.discard(name)
+        del self.under_way[name]
         return self.costs[name]
 
     def called(self, name: str, e: ast.Call) -> Cost:
@@ -186,7 +194,7 @@ class _Metering:
                 loop.iter.args.append(py.const(self.whole(each)))
                 return found + CALL
         whole = self.rounds(size, variable_of(target), each)
-        if self.whole(whole) <= MOST_OF_A_LOOP:
+        if self.whole(whole) <= self.most_of_a_loop():
             return found + whole
         within = each.on.get(variable_of(target) or "", 0)
         if not within or not size.apart:
@@ -195,6 +203,9 @@ class _Metering:
         by_itself = Cost(each.steps, {name: cost for name, cost in each.on.items() if name != variable_of(target)})
         loop.iter = _spending(loop.iter, self.whole(by_itself))
         return found + CALL + self.pieces * within  # what lies on all of them together
+
+    def most_of_a_loop(self) -> int:
+        return MOST_BEHIND_A_CONDITION if next(reversed(self.under_way)) in self.seldom else MOST_OF_A_LOOP
 
     def rounds(self, size: Size, own: str | None, each: Cost) -> Cost:
         many = size.whole(self.layout)
