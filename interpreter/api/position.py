@@ -229,7 +229,7 @@ class Position:
         if self._state.question is None:
             return None
         player = self.players[self._state.question.seat - 1]
-        return attrs.evolve(decision_of(self._standing), find_asides=lambda: self.asides(player))
+        return attrs.evolve(decision_of(self._standing), find_asides=lambda: self.asides(player), position=self)
 
     def asked(self, viewer: str) -> Asked | None:
         """The question as far as a viewer may know it: all of his own; of another's who is asked what; nothing at

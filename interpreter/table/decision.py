@@ -36,6 +36,23 @@ class Options(Sequence[Option]):
     ) -> None:
         self._raw, self._find_ids, self._make = raw, ids, make
 
+    def __eq__(self, other: object) -> bool:
+        """Whether the same is offered in the same words."""
+        return self._read() == other._read() if isinstance(other, Options) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._read())
+
+    def __repr__(self) -> str:
+        return f"Options({self._raw if isinstance(self._raw, range) else self.ids})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What has been made of them in place of what would make it."""
+        return _read_already, (self._raw, () if isinstance(self._raw, range) else self._made)
+
+    def _read(self) -> range | tuple[Option, ...]:
+        return self._raw if isinstance(self._raw, range) else self._made
+
     def __len__(self) -> int:
         return len(self._raw)
 
@@ -71,6 +88,10 @@ class Options(Sequence[Option]):
         return tuple(left[raw].pop() for raw in chosen)
 
 
+def _read_already(raw: Sequence[Any], made: tuple[Option, ...]) -> Options:
+    return Options(raw, lambda: [option.id for option in made], lambda ids: made)
+
+
 def _of_number(number: int) -> Option:
     return Option(str(number), str(number))
 
@@ -84,7 +105,7 @@ def _number(id: str, numbers: range) -> int:
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
-class Decision:
+class Decision(ByFields):
     """`kind`: one, several, order, number, yes_no, menu, window. An answer is `at_least` to `at_most` different option
     ids.
 
@@ -92,7 +113,9 @@ class Decision:
     not; a limit must be monotone: what is too much stays so with more. `draw(stream)` is what `sample` goes by.
     `window` is the happening that may be answered, where the question is a window; `asides` are the acts open to the
     player besides. `rule` and `span` say where in the rules the question stands, `section` which part of the rulebook
-    that is.
+    that is. Two are equal where the same is asked in the same words.
+
+    It is pickled with the position that it stands in: who has that has the game, as with a save.
     """
 
     id: int
@@ -103,12 +126,16 @@ class Decision:
     at_least: int
     at_most: int
     rule: str
-    span: Span
+    span: Span = attrs.field(eq=False)  # its file is named as whoever loaded the game found it
     section: str | None
     window: str | None
-    fits: Callable[[Sequence[str]], str | None]
-    draw: Callable[[Stream], tuple[str, ...]]
-    find_asides: Callable[[], tuple[Option, ...]] = attrs.field(default=tuple, repr=False)
+    fits: Callable[[Sequence[str]], str | None] = attrs.field(eq=False, repr=False)
+    draw: Callable[[Stream], tuple[str, ...]] = attrs.field(eq=False, repr=False)
+    find_asides: Callable[[], tuple[Option, ...]] = attrs.field(default=tuple, eq=False, repr=False)
+    _position: Any = attrs.field(default=None, eq=False, repr=False)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _standing_in, (self._position,)
 
     def sample(self, rng: Random | Stream | None = None) -> tuple[str, ...]:
         """A random legal answer: of options one as likely as the next, of a set first its size, then its members as far
@@ -131,6 +158,11 @@ class Decision:
     def asides(self) -> tuple[Option, ...]:
         """Looked for only when read. Raises RuleFault."""
         return self.find_asides()
+
+
+def _standing_in(position: Any) -> Decision:
+    decision: Decision = position.decision
+    return decision
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
