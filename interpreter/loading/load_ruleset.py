@@ -22,6 +22,7 @@ from interpreter.loading.laying import Use
 from interpreter.loading.patches import patched
 from interpreter.loading.ruleset import Ruleset
 from interpreter.loading.sections.rulebook import read_rulebooks
+from interpreter.loading.sections.shared_names import shared_names
 from interpreter.loading.shape import VariantSource
 from interpreter.loading.variants.as_laid import rules_in
 from interpreter.loading.variants.blame import blamed
@@ -87,6 +88,7 @@ def _assemble(
     if marked:
         ruleset = attrs.evolve(ruleset, item_marks=marks(inventory(folder, parts.rules, parts.sections).values()))
     found += clashing_values(ruleset.rules, ruleset.layers)
+    found += shared_names(ruleset.cards, ruleset.layers)
     known = parts.decks.known is not None and all(one is None or one.is_whole for one in (game, folder.one("kinds")))
     decklists, problems = _decklists(folder.decklists, ruleset, known)
     needed = [d for d in problems if Path(d.span.file).stem in parts.building.defaults]

@@ -11,7 +11,7 @@ import attrs
 from interpreter.loading.decklist import DeckList
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.later import Later
-from interpreter.values.span import Span
+from interpreter.values.span import NOWHERE, Span
 
 if TYPE_CHECKING:
     from interpreter.syntax.nodes import Definition, Expr, Text
@@ -107,6 +107,8 @@ class CardDef:
     deck: str
     of: str = "table"
     source: str = ""
+    name_at: Span = NOWHERE
+    shares_name: bool = False  # on purpose another card has its name
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

@@ -14,6 +14,7 @@ import attrs
 
 from interpreter.loading.decklist import HEAD, DeckEntry, DeckList
 from interpreter.loading.decks.plain_text import MOST_LINES, WrittenDeck, WrittenLine, read_deck_text
+from interpreter.loading.layering import layer_of
 from interpreter.loading.ruleset import CardDef, DeckSection, Ruleset
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.matching_names import EXACT, Named, matching
@@ -119,7 +120,7 @@ def _section(deck: WrittenDeck, section: str, node: YamlNode) -> None:
 
 def look_up(written: WrittenDeck, ruleset: Ruleset) -> tuple[DeckList, list[Diagnostic]]:
     """Sections and cards of a written deck (D01 to D09)."""
-    looking = _Looking(book_of(ruleset))
+    looking = _Looking(book_of(ruleset), ruleset, written.file)
     found = _another_game(written, ruleset)
     sections = {as_written: looking.section(as_written, span) for as_written, span in written.heads.items()}
     heads: dict[str, Span] = {}
@@ -160,6 +161,8 @@ class _Looking:
     """Looks names up and gathers findings."""
 
     book: Book
+    ruleset: Ruleset
+    file: str
     found: list[Diagnostic] = attrs.Factory(list)
     hints: int = 0
     here: dict[str | None, Named[CardDef]] = attrs.Factory(dict)
@@ -180,6 +183,7 @@ class _Looking:
         cards = cards or book.called.matching(line.card, EXACT)
         if len(cards) > 1:
             cards = [card for card in cards if card.zone == book.sections[section].zone] or cards
+            cards = self._of_the_game(cards) or cards
         if not cards:
             return self._unknown(line, section)
         if len(cards) > 1:
@@ -190,6 +194,13 @@ class _Looking:
         elif cards[0].zone != book.sections[section].zone:
             self._misplaced(line, cards[0], section)
         return cards[0].id
+
+    def _of_the_game(self, cards: list[CardDef]) -> list[CardDef]:
+        """A deck that comes with the game means the game's own, whatever packs call theirs."""
+        layers = self.ruleset.layers
+        if self.file not in self.ruleset.sources or layer_of(self.file, layers) is not None:
+            return []
+        return [card for card in cards if layer_of(card.span.file, layers) is None]
 
     def _unknown(self, line: WrittenLine, section: str) -> str:
         """The nearest card of those that may be here, else of all."""

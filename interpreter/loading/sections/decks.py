@@ -183,6 +183,8 @@ def _change(reading: _DeckReading, node: YamlNode, cards: dict[str, CardDef]) ->
             text=item.plain_at("text", design.text),
             source=item.plain_at("source", design.source),
             data=data,
+            name_at=item.span_at("name") if "name" in item.entries else design.name_at,
+            shares_name=item.plain_at("shares_name", design.shares_name),
         )
 
 
@@ -190,9 +192,20 @@ def _design(reading: _DeckReading, item: YamlNode, zone: str, of: str, deck: str
     kind: str = item.plain_at("kind")
     count: int = item.plain_at("count", 1)
     data = _data(reading, item, kind, {})
-    text, source = item.plain_at("text", ""), item.plain_at("source", "")
     return CardDef(
-        item.span_at("id"), item.plain_at("id"), item.plain_at("name"), kind, count, zone, data, text, deck, of, source
+        span=item.span_at("id"),
+        id=item.plain_at("id"),
+        name=item.plain_at("name"),
+        kind=kind,
+        count=count,
+        zone=zone,
+        data=data,
+        text=item.plain_at("text", ""),
+        deck=deck,
+        of=of,
+        source=item.plain_at("source", ""),
+        name_at=item.span_at("name"),
+        shares_name=item.plain_at("shares_name", False),
     )
 
 

@@ -15,7 +15,7 @@ from interpreter.loading.sections.unseen import of_the_table, read_unseen
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import NOWHERE, Span
 
-PRINTED_ON_ALL = ("id", "name", "kind", "count", "text", "source")
+PRINTED_ON_ALL = ("id", "name", "kind", "count", "text", "source", "shares_name")
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

@@ -12,8 +12,10 @@ from click.testing import CliRunner, Result
 
 import interpreter as tabletop
 from interpreter.cli import main as cli
+from interpreter.loading.decks.lookup import deck_from
 from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.source_file import SourceFile
 
 GAME = Path(__file__).parents[2] / "games" / "deck_duel"
 ROUND_TABLE = Path(__file__).parents[3] / "games" / "round_table"
@@ -154,6 +156,49 @@ def test_what_its_cards_need_is_its_own(head: str) -> None:
         ["X1"],
         "They snap.",
     )
+
+
+TWIN = "  - {id: twin, name: Knave, kind: fighter, cost: 1, might: 1, colour: red}\n"
+
+
+def named_alike(card: str) -> dict[str, str]:
+    return with_("decks/more.yaml", PACK["decks/more.yaml"] + card)
+
+
+def test_a_name_that_is_there_already_is_told() -> None:
+    """A warning, that the card may answer; only cards of one kind are one to rules that go by names."""
+    (finding,) = found(named_alike(TWIN))
+    assert (finding.code, finding.severity, finding.span.line, finding.span.col) == ("L94", "warning", 6, 22)
+    assert finding.message == "another fighter is called Knave too: `knave`"
+    assert finding.hint is not None and "`shares_name: true`" in finding.hint
+    assert found(named_alike(TWIN.replace("name: Knave", "name: Knave, shares_name: true"))) == []
+    assert found(named_alike(TWIN.replace("name: Knave", "name: Giant"))) == [], "within one pack it is its own affair"
+    assert found(named_alike(TWIN.replace("Knave", "The Old Mill"))) == [], "a place is no fighter"
+
+
+def test_two_packs_that_use_one_name_are_told_both() -> None:
+    other = {"pack.yaml": "pack: other\nname: Other\ngame: deck_duel\n"}
+    other["decks/o.yaml"] = PACK["decks/more.yaml"].replace("deck: more", "deck: o").replace("id: giant", "id: titan")
+    assert [(d.code, d.message) for d in found(PACK, other)] == [
+        ("L94", "another fighter is called Giant too: `titan`"),
+        ("L94", "another fighter is called Giant too: `giant`"),
+    ]
+
+
+def test_a_deck_of_the_game_means_the_games_own_cards() -> None:
+    """Where a pack has another of that name; a deck that is brought has to say which."""
+    twin = named_alike(TWIN.replace("name: Knave", "name: Knave, shares_name: true"))
+    ruleset, _ = load_ruleset(GAME, {}, [{k: v for k, v in twin.items() if not k.startswith("decklists")}])
+    assert ruleset is not None
+    text = "[main]\n3 Knave\n"
+    own = next(file for file in ruleset.sources if file.endswith(".txt"))
+    codes = {}
+    for file in (own, "mine.txt"):
+        deck, problems = deck_from(SourceFile(file, text, ""), ruleset)
+        assert deck is not None
+        codes[file] = [d.code for d in problems], [entry.card for entry in deck.entries()]
+    assert codes[own] == ([], ["knave"])
+    assert codes["mine.txt"][0] == ["D07"]
 
 
 def test_a_faulty_deck_of_a_pack_is_found() -> None:
