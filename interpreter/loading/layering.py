@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.loading.ruleset import Layer, Ruleset
@@ -30,22 +30,35 @@ def depth_of(layer: Layer | None) -> int:
 
 def in_layers(changes: Sequence[n.Modify], layers: Sequence[Layer]) -> list[tuple[n.Modify, ...]]:
     """What changes one value, lowest first: the game's own, then variants. Only those that change it count, and each is
-    as high as what lies over it allows: one that others say nothing of stands with the uppermost.
+    as high as what lies over it allows: one that others say nothing of stands with the uppermost. So `to` drops all
+    that it lies over, and nothing else.
     """
     by_layer: dict[str | None, list[n.Modify]] = {}
     for change in changes:
         layer = layer_of(change.span.file, layers)
         by_layer.setdefault(layer.id if layer is not None else None, []).append(change)
-    below = {layer.id: [id for id in layer.under if id in by_layer] for layer in layers if layer.id in by_layer}
-    steps = dict.fromkeys(below, 0)
-    for id in reversed(below):  # those that lie over others come behind them
-        for under in below[id]:
-            steps[under] = max(steps[under], steps[id] + 1)
+    steps = _steps(
+        {layer.id: [id for id in layer.under if id in by_layer] for layer in layers if layer.id in by_layer},
+        [id for id, of in by_layer.items() if id is not None and any(change.change == "to" for change in of)],
+    )
     found: dict[int, list[n.Modify]] = {}
     for id, step in steps.items():
         found.setdefault(step, []).extend(by_layer[id])
     own = [by_layer[None]] if None in by_layer else []
     return [tuple(of) for of in (*own, *(found[step] for step in sorted(found, reverse=True)))]
+
+
+def _steps(below: Mapping[str, Sequence[str]], setting: Sequence[str]) -> dict[str, int]:
+    """How many steps below the uppermost each stands. `setting`: those that set the value anew."""
+    steps = dict.fromkeys(below, 0)
+    for _ in below:  # one may move another, in chains no longer than there are layers
+        for id, under in below.items():
+            for lower in under:
+                steps[lower] = max(steps[lower], steps[id] + 1)
+            for other in setting:
+                if id != other and id not in below[other]:
+                    steps[other] = max(steps[other], steps[id])
+    return steps
 
 
 def windows_of(ruleset: Ruleset) -> list[n.Window]:
