@@ -150,6 +150,7 @@ def _sites(lowered: ir.Lowered, found: Mapping[str, Any], ask_everyone: bool) ->
         if question.kind not in ("menu", "yes_no"):  # these have an answer that chooses nothing
             sites[question.number].empty = len(sites)
             sites.append(_site(question, found, question.nothing))
+            sites[-1].showing = None  # there is no candidate to show anything of
     return sites
 
 

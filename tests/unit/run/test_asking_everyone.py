@@ -15,6 +15,11 @@ HEAD = "to go for p:\n    see turns\n"
 # Ann has a fox and four hens in her hand; three foxes lie in the bag, nothing in her pen.
 HIDDEN = {
     "one": ('choose one x from p.hand where x.weight > 9 by p\notherwise:\n    say "no"', "one", ("none",)),
+    "shown": (
+        'choose one x from p.hand where x.weight > 9 by p showing "{x.weight}"\notherwise:\n    say "no"',
+        "one",
+        ("none",),
+    ),
     "several": ('choose exactly 2 x from p.hand where x is fox by p\notherwise:\n    say "no"', "several", ()),
     "limit": (
         'choose exactly 2 x from p.hand limit (sum y.weight for y in x) < 4 by p\notherwise:\n    say "no"',
@@ -81,6 +86,7 @@ def test_where_it_hangs_on_a_hand_there_is_a_question_with_nothing_to_choose(tmp
     assert begun(tmp_path / "some", body, everyone=False).log(None) == ["no"]
     at = begun(tmp_path / "all", body, everyone=True)
     assert at.decision is not None and (at.decision.kind, at.decision.options.ids) == (kind, ids)
+    assert len([option.label for option in at.decision.options]) == len(ids)
     asked = at.asked("Ben")
     assert asked is not None and (asked.player, asked.kind) == ("Ann", kind)
     assert at.decision.sample(Stream(1)) == ids and at.answer(*ids).log(None) == ["no"]
