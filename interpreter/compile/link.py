@@ -80,6 +80,7 @@ def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mappi
         block_regions=[*[None] * OWN_BLOCKS, *(block.region for block in blocks)],
         block_tails=[*[None] * OWN_BLOCKS, *(block.tail for block in blocks)],
         block_names=[*[frozenset({"window"})] * OWN_BLOCKS, *(_stands_in(block) for block in blocks)],
+        block_quiet=[*[False] * OWN_BLOCKS, *map(_is_quiet, blocks)],
         block_costs=[*[OWN_COST] * OWN_BLOCKS, *(emitted.costs[names.block(block.number)] for block in blocks)],
         checks_cost=sum(emitted.costs[names.check(number)] for number, _ in enumerate(_of_role(meaning, "check"))),
         block_places=[*map(Place, OWN_PLACES), *(block.place for block in blocks)],
@@ -129,6 +130,18 @@ def _piece_marks(meaning: Symbols) -> frozenset[str]:
     """Players and pieces share numbers, so a mark alone does not say which of them bears it."""
     made = [s for unit in meaning.units for s in statements(unit.body) if isinstance(s, n.Mark)]
     return frozenset(s.tag for s in made if t.holds(meaning.kind(s.subject), t.PIECE))
+
+
+def _is_quiet(block: ir.Block) -> bool:
+    """Whether a block only takes what a rule gave, tells it, or gives a value in turn."""
+    tells = all(isinstance(s, n.Say | ir.TakeGiven | ir.LeaveIfGone) for s in block.statements)
+    match block.end:
+        case ir.Return(value=value):
+            return tells and value is not None
+        case ir.Checkpoint():
+            return tells and block.statements != ()
+        case _:
+            return False
 
 
 def _stands_in(block: ir.Block) -> frozenset[str]:

@@ -145,6 +145,11 @@ class Suspends:
     def unit(self, name: str) -> bool:
         return name in self.units
 
+    @property
+    def watches(self) -> bool:
+        """Whether there is any check."""
+        return bool(self.watch.fields or self.watch.places or self.watch.marks)
+
     def body(self, body: n.Body) -> bool:
         return any(self.statement(s) for s in statements(body))
 

@@ -23,8 +23,10 @@ class Checks:
     def enter_first(self, s: State) -> None:
         """Enter the first check that holds, players from the one in turn.
 
-        It is looked at again when it has returned, not before.
+        It is looked at again when it has returned, not before. What tells of a change is told before.
         """
+        if self.program.block_quiet[s.frames[-1][0]]:
+            return
         waiting = 0
         for number, (unit, find) in enumerate(self.program.checks):
             bit = 1 << number

@@ -94,6 +94,7 @@ class Program(Later):
     block_places: list[Place]
     unit_names: Mapping[str, str]  # what a rule is called that has no name, without its place
     block_names: list[frozenset[str]]  # the rule and contests that a block stands in
+    block_quiet: list[bool]  # it only tells, or gives a value: checks wait until it has
     block_costs: list[int]  # what it takes at most of the work of an answer, but for what it counts itself
     checks_cost: int  # the same for all checks together
     sites: list[Site]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 import attrs
@@ -71,6 +72,7 @@ class Flow:
         self.stops = stop_names(unit.body)
         self.stop = ""  # the statement being lowered, by name
         self.around: tuple[Around, ...] = ()  # what is under way around it
+        self.sayings: n.Body = ()  # the sentences right behind it
         self.blocks: list[ir.Block] = []
         self.questions: list[ir.LoweredQuestion] = []
         self.drafts: dict[int, _Draft] = {entry: _Draft(unit.span, Place("", "entry"), None, None)}
@@ -137,7 +139,8 @@ class Flow:
         self.go_on_at(self.new(span, "asking"), span)
 
     def checkpoint(self, span: Span) -> None:
-        """End the block here, so that checks are made."""
+        """End the block here, so that checks are made: when what is told of the change has been told."""
+        self.tell()
         then = self.new(span, "after")
         self.end(ir.Checkpoint(span, then))
         self.start(then, after_others=True)
@@ -152,23 +155,42 @@ class Flow:
         if name:
             self.slot(name)
             self.add(ir.TakeGiven(span, name))
+        if (name or self.sayings) and self.numbers.suspends.watches:
+            self.checkpoint(span)  # what a rule gave is taken, and what it did is told, before checks
+
+    def tell(self) -> None:
+        """The sentences right behind the statement being lowered."""
+        for s in self.sayings:
+            self.whole(s)
+        self.sayings = ()
 
     # -- bodies
 
     def body(self, body: n.Body) -> None:
-        citing = False
-        for statement in body:
+        citing, told = False, 0
+        for place, statement in enumerate(body):
             if not self.is_open:
                 return  # written after a `give` or `stop`: the checker says so
+            if place < told:
+                continue
             if isinstance(statement, n.See) and not citing:
                 self.section = statement.section  # of several in a row the first is what the rule is about
             citing = isinstance(statement, n.See)
             if self.numbers.suspends.deep(statement):
                 outside, self.stop = self.stop, self.stops.get(statement.node_key, self.stop)
-                self.statement(statement)
+                told = self.with_sayings(statement, body[place + 1 :], place)
                 self.stop = outside
             else:
                 self.whole(statement)
+
+    def with_sayings(self, statement: n.Statement, rest: n.Body, place: int) -> int:
+        """Lower a statement, and with it those behind it that tell of it; up to where that was."""
+        sayings = tuple(itertools.takewhile(lambda s: isinstance(s, n.Say), rest)) if _is_change(statement) else ()
+        self.sayings = sayings
+        self.statement(statement)
+        taken = len(sayings) if not self.sayings else 0
+        self.sayings = ()
+        return place + 1 + taken
 
     def whole(self, s: n.Statement) -> None:
         """A statement that nobody can interrupt stands in the block as it is."""
@@ -187,6 +209,11 @@ class Flow:
     def statement(self, s: n.Statement) -> None:
         """Lower one statement that can be left in the middle."""
         raise NotImplementedError
+
+
+def _is_change(statement: n.Statement) -> bool:
+    """Whether something is done at once or by another rule, so that what stands behind it may tell of it."""
+    return isinstance(statement, n.Do | n.Resolve | n.Proceed | n.Set | n.Adjust | n.Mark)
 
 
 def _names_given(statement: n.Statement) -> Iterator[str]:

@@ -186,9 +186,9 @@ whenever any p in players where p.coins > 7:
             increase day by 1
             say "{day}"
             increase players.first.coins by 1
+            say "on"
             checkpoint, then b1
         b1  (set coins 1 after)
-            say "on"
             return
     """)
 

@@ -189,7 +189,7 @@ def test_a_contest_ends_inside_a_together_and_around_one(tmp_path: Path) -> None
             say "rich"
             set p.coins to 0
     """)
-    assert said(start(tmp_path / "around", around + HALT + DAWN)) == ["dawn 0", "over", "rich", "on"]
+    assert said(start(tmp_path / "around", around + HALT + DAWN)) == ["dawn 0", "over", "on", "rich"]
 
 
 def test_a_together_and_an_end_are_run_out_when_the_head_of_the_phase_leaves_in_them(tmp_path: Path) -> None:

