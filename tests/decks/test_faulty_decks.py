@@ -15,7 +15,7 @@ from tests.unit.analysis.checking import expected
 
 ROOT = Path(__file__).parents[2]
 CASES = sorted(path for path in (Path(__file__).parent / "faulty").iterdir() if path.suffix in (".txt", ".yaml"))
-DECK_CODES = {"D01", "D02", "D03", "D04", "D05", "D06", "D07", "D08", "D09", "D20"}
+DECK_CODES = {"D01", "D02", "D03", "D04", "D05", "D06", "D07", "D08", "D09", "D12", "D13", "D20"}
 
 
 @functools.cache

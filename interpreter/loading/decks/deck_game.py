@@ -17,7 +17,7 @@ from interpreter.values.source_file import SourceFile, read_source
 from interpreter.values.span import Span
 
 if TYPE_CHECKING:
-    from interpreter.loading.decks.plain_text import WrittenDeck
+    from interpreter.loading.decks.written import WrittenDeck
 
 DEEPEST = 4
 """Steps from a deck up to the game's folder: `decklists/`, or `packs/NAME/decklists/`."""

@@ -1,8 +1,7 @@
-"""The plain text form of a deck list to lines with places: `[section]`, then `3 Card` or `3x Card`; before them `name:
-...`.
+"""The plain text form of a deck list: headings in whatever signs, then a card and its count on each line; before them
+`name: ...`.
 
-What the sections and cards are is not known here. Findings: D05 a bad count, D06 a line that is none of these, D09 too
-many lines.
+Findings: D05 a bad count, D06 what a deck does not say of itself, D09 too many lines.
 """
 
 from __future__ import annotations
@@ -11,85 +10,87 @@ import re
 
 import attrs
 
+from interpreter.loading.decks.counts import is_number
+from interpreter.loading.decks.line_readings import read_line
+from interpreter.loading.decks.written import MOST_LINES, WrittenDeck, WrittenHeading, too_many_lines
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
 
-MOST_LINES = 2000
-MOST_COPIES = 99
-
 _SECTION = re.compile(r"\[(?P<name>[^\]\[]*)\]")
-_CARD = re.compile(r"(?P<count>[-+]?[0-9][0-9.,]*)(?P<times>\s*[x×]\s+|\s+)(?P<card>\S.*)", re.IGNORECASE)
-_HEAD = re.compile(r"(?P<key>[A-Za-z_]+)\s*:(?P<value>.*)")
+_HEAD = re.compile(r"(?P<key>[A-Za-z][A-Za-z_ ]*):(?P<value>.*)")
 _KEYS = ("game", "name", "about")
-
-
-@attrs.frozen(slots=True)
-class WrittenLine:
-    """One line as written; a count that cannot be read counts as one, so that the other findings stay true.
-
-    `whole` is the card with what was read as a times sign before it, where there was one: it may begin a name.
-    """
-
-    section: str
-    card: str
-    count: int
-    span: Span
-    whole: str | None = None
-
-
-@attrs.define(slots=True)
-class WrittenDeck:
-    """A deck list before its cards are looked up. `heads` maps each section as written to its first place."""
-
-    file: str
-    head: dict[str, str] = attrs.Factory(dict)
-    places: dict[str, Span] = attrs.Factory(dict)  # of what the head says
-    heads: dict[str, Span] = attrs.Factory(dict)
-    lines: list[WrittenLine] = attrs.Factory(list)
+_ALSO = {"deck name": "name", "deckname": "name", "title": "name", "description": "about", "comment": "about"}
+"""What other programs call it."""
+_UNREAD = {"author", "creator", "player", "date", "created", "format", "version", "event", "source", "url", "set"}
+"""What they say besides, which is nothing to us."""
+_RULES = "=-_*~ "
+_SIGNS = ("//", "#", ";", "%")
 
 
 def read_deck_text(text: str, file: str) -> tuple[WrittenDeck, list[Diagnostic]]:
-    """The lines of a text, and what is wrong with those that are left out."""
+    """The rows of a text, and what is wrong with those that are left out."""
     deck, found = WrittenDeck(file), list[Diagnostic]()
-    section: str | None = None
+    begun = False
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-        line = raw.rstrip() if section is None and _HEAD.fullmatch(raw.strip()) else raw.split("#", 1)[0].rstrip()
+        begun = begun or deck.is_begun
+        line = _without_note(raw, begun).rstrip()
         start = len(line) - len(line.lstrip())
-        body = line[start:]
-        if not body:
+        if start == len(line):
             continue
-        if len(deck.lines) + len(found) >= MOST_LINES:
-            found.append(Diagnostic("D09", f"a deck list has at most {MOST_LINES} lines", Span(file, number, 1)))
+        if len(deck.rows) + len(found) >= MOST_LINES:
+            found.append(too_many_lines(Span(file, number, 1)))
             break
-        span = Span(file, number, start + 1, number, len(line) + 1)
-        heading = _SECTION.fullmatch(body)
-        if heading:
-            section = heading["name"].strip()
-            deck.heads.setdefault(section, span)
-        else:
-            found += _line(deck, section, body, span)
+        found += _row(deck, begun, line[start:], Span(file, number, start + 1, number, len(line) + 1))
     return deck, found
 
 
-def _line(deck: WrittenDeck, section: str | None, body: str, span: Span) -> list[Diagnostic]:
-    card, head = _CARD.fullmatch(body), _HEAD.fullmatch(body)
-    if section is None and head:
+def _without_note(raw: str, begun: bool) -> str:
+    """What is behind a `#` is the writer's; but a head keeps it, and a note of its own may be a heading."""
+    head = _HEAD.fullmatch(raw.strip()) if not begun else None
+    if (head and _key(head) in _KEYS) or raw.lstrip().startswith(_SIGNS):
+        return raw
+    return raw.split("#", 1)[0].split(" ; ", 1)[0]
+
+
+def _row(deck: WrittenDeck, begun: bool, body: str, span: Span) -> list[Diagnostic]:
+    head, heading = _HEAD.fullmatch(body), _heading(body, span)
+    if head is not None and not begun and not is_number(head["value"]) and _says(head):
         return _said(deck, head, span)
-    if section is None:
-        hint = "begin with a line such as `[main]`"
-        return [Diagnostic("D06", "this line stands before the first section", span, hint=hint)]
-    if card is None:
-        return [Diagnostic("D06", _not_a_card(body), span)]
-    at = attrs.evolve(span, col=span.col + card.start("card"))
-    count, found = _count(card["count"], attrs.evolve(span, end_col=span.col + card.end("count")))
-    apart = card["times"][0].isspace() and not card["times"].isspace()  # `3x` is a count and nothing else
-    whole = body[card.end("count") :].strip() if apart else None
-    deck.lines.append(WrittenLine(section, card["card"], count, at, whole))
+    if heading is not None:
+        deck.rows += [heading] if heading.text else []
+        return []
+    line, found = read_line(body, span)
+    deck.rows.append(line)
     return found
 
 
+def _heading(body: str, span: Span) -> WrittenHeading | None:
+    """What nothing but a heading looks like; of signs alone it has no text, and is none."""
+    section = _SECTION.fullmatch(body)
+    if section and not is_number(section["name"]):
+        return WrittenHeading(section["name"].strip(), span, "section")
+    if body.startswith(_SIGNS):
+        return WrittenHeading(body.lstrip("#/;% "), span, "loose" if body.startswith("##") else "note")
+    plain = body.strip(_RULES)
+    if not plain or (len(body) - len(plain) > 3 and body[0] == body[-1]):
+        return WrittenHeading(plain.removesuffix(":"), span)
+    return WrittenHeading(body[:-1].rstrip(), span) if body.endswith(":") else None
+
+
+def _says(head: re.Match[str]) -> bool:
+    """Whether it is more than a word with a colon, which is a heading."""
+    return head["value"].strip() != "" or _key(head) in _KEYS
+
+
+def _key(head: re.Match[str]) -> str:
+    key = " ".join(head["key"].lower().split())
+    return _ALSO.get(key, key)
+
+
 def _said(deck: WrittenDeck, head: re.Match[str], span: Span) -> list[Diagnostic]:
-    key = head["key"].lower()
+    key = _key(head)
+    if key in _UNREAD:
+        return []
     if key not in _KEYS:
         hint = (
             did_you_mean(key, _KEYS) or f"above the first section stand {', '.join(f'`{known}:`' for known in _KEYS)}"
@@ -103,15 +104,3 @@ def _said(deck: WrittenDeck, head: re.Match[str], span: Span) -> list[Diagnostic
     deck.head[key] = value.rstrip()
     deck.places[key] = attrs.evolve(span, col=span.col + head.end("value") - len(value)) if value else span
     return []
-
-
-def _not_a_card(body: str) -> str:
-    if body.startswith("["):
-        return "a section is written as `[main]`, alone on its line"
-    return f"a line is a count and a card, such as `3 {body[:40].lstrip('-+*x0123456789 ') or 'Card'}`"
-
-
-def _count(text: str, span: Span) -> tuple[int, list[Diagnostic]]:
-    if re.fullmatch(r"[0-9]{1,9}", text) and 1 <= int(text) <= MOST_COPIES:
-        return int(text), []
-    return 1, [Diagnostic("D05", f"a count is a whole number from 1 to {MOST_COPIES}, not `{text[:20]}`", span)]

@@ -46,5 +46,5 @@ def _called(card: str, section: str, ruleset: Ruleset) -> str:
     name = ruleset.cards[card].name
     written, found = read_deck_text(f"[{section}]\n1 {name}\n", "")
     read, more = look_up(written, ruleset)
-    same = not found and not more and [entry.card for entry in read.entries()] == [card]
+    same = read is not None and not found and not more and [entry.card for entry in read.entries()] == [card]
     return name if same and "\n" not in name else card

@@ -11,7 +11,8 @@ import pytest
 
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import look_up
-from interpreter.loading.decks.plain_text import WrittenDeck, read_deck_text
+from interpreter.loading.decks.plain_text import read_deck_text
+from interpreter.loading.decks.written import WrittenDeck
 from interpreter.repl.acts import meant
 from interpreter.repl.answers import read_answer
 from interpreter.repl.completion import complete
@@ -122,10 +123,18 @@ def person(typed: str, names: Sequence[str]) -> list[str]:
     return [] if named is None else [named]
 
 
-def looked_up(written: WrittenDeck, names: Sequence[str], sections: Sequence[str]) -> tuple[DeckList, list[Diagnostic]]:
+def looked_up(
+    written: WrittenDeck, names: Sequence[str], sections: Sequence[str]
+) -> tuple[DeckList | None, list[Diagnostic]]:
     cards = {thing.id: thing for thing in things(names)}
     ruleset: Any = SimpleNamespace(
-        id="g", name="G", cards=cards, deck_sections={id: SimpleNamespace(zone="z") for id in sections}
+        id="g",
+        name="G",
+        cards=cards,
+        kinds={},
+        layers=(),
+        folder="",
+        deck_sections={id: SimpleNamespace(zone="z") for id in sections},
     )
     return look_up(written, ruleset)
 
@@ -133,13 +142,13 @@ def looked_up(written: WrittenDeck, names: Sequence[str], sections: Sequence[str
 def deck_card(typed: str, names: Sequence[str]) -> list[str]:
     written, _ = read_deck_text(f"[main]\n1 {typed}\n", "d.txt")
     deck, found = looked_up(written, names, ["main"])
-    return [] if found else [names[int(entry.card[3:])] for entry in deck.sections["main"]]
+    return [] if found or deck is None else [names[int(entry.card[3:])] for entry in deck.sections["main"]]
 
 
 def deck_section(typed: str, names: Sequence[str]) -> list[str]:
     written, _ = read_deck_text(f"[{typed}]\n1 A\n", "d.txt")
     deck, found = looked_up(written, ["A"], names)
-    return [] if found else list(deck.sections)
+    return [] if found or deck is None else list(deck.sections)
 
 
 def hinted(typed: str, names: Sequence[str]) -> list[str]:

@@ -37,7 +37,8 @@ def data(text: str) -> list[Diagnostic]:
 
 def deck(file: str) -> Callable[[str], list[Diagnostic]]:
     cards = {"wolf": SimpleNamespace(id="wolf", name="Wolf", zone="z")}
-    game: Any = SimpleNamespace(id="g", name="G", cards=cards, deck_sections={"main": SimpleNamespace(zone="z")})
+    sections = {"main": SimpleNamespace(zone="z")}
+    game: Any = SimpleNamespace(id="g", name="G", cards=cards, kinds={}, layers=(), folder="", deck_sections=sections)
     return lambda text: [
         attrs.evolve(finding, span=attrs.evolve(finding.span, file="f"))
         for finding in deck_from(SourceFile(file, text, ""), game)[1]
@@ -56,7 +57,7 @@ CASES: list[tuple[Reader, str, int]] = [  # a text with a hole, and the column o
     (deck("f"), "[main]\n3 Wi~lf of none\n", 5),
     (deck("f"), "[main]\n3 N~o\n", 4),
     (deck("f"), "[main]\n[x~y]\n1 Wolf\n", 3),
-    (deck("f"), "[main]\nWo~lf\n", 3),
+    (deck("f"), "[main]\nWo~lf of none\n", 3),
     (deck("f.yaml"), "main:\n  Wi~lf of none: 3\n", 5),
 ]
 
