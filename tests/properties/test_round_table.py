@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -107,3 +108,26 @@ def test_the_game_ends_for_one_of_three_reasons_and_the_most_renown_wins() -> No
         )
         assert outcome.winners == won
     assert {"last region captured", "half the renown won"} <= set(reasons)
+
+
+def test_whoever_is_passed_over_is_told_and_nobody_else_is() -> None:
+    """Who passes without having been asked has been told just before that there is nothing they can do."""
+    passed_over = passed = 0
+    for seed in range(4):
+        playing, luck = table(NAME, 2, seed), Stream(seed)
+        position = playing.position()
+        for _ in range(400):
+            decision = position.decision
+            if decision is None:
+                break
+            since = position.log_size
+            position = position.answer(*position.ids_of(position.table().sample(luck)))
+            for name in position.players:
+                passes = (f"{name} passes in Spring.", f"{name} passes in Summer.")
+                for before, sentence in pairwise(["", *position.log(name, since), ""]):
+                    told = before.startswith("You can do nothing in ")
+                    assert not told or sentence in passes, "who can do nothing is asked"
+                    if sentence in passes:
+                        assert told or name == decision.player, "passed over without a word"
+                        passed_over, passed = passed_over + told, passed + (not told)
+    assert passed_over > 20 and passed > 20
