@@ -115,9 +115,9 @@ def _played(game: tabletop.Game, seed: int) -> Played:
 
 
 def _in_any_order(view: View) -> View:
-    """Variants are named in the order they lie in, and in it stand the rows that they add to a panel."""
-    panels = tuple(attrs.evolve(panel, rows=tuple(sorted(panel.rows))) for panel in view.panels)
-    return attrs.evolve(view, variants=(), panels=panels)
+    """Variants are named in the order they lie in, and in it stand the panels and rows that they add."""
+    panels = [attrs.evolve(panel, rows=tuple(sorted(panel.rows))) for panel in view.panels]
+    return attrs.evolve(view, variants=(), panels=tuple(sorted(panels, key=lambda panel: panel.title)))
 
 
 def main() -> None:

@@ -85,13 +85,13 @@ def _compiled(folder: Path, settings: Mapping[str, Any], variants: Sequence[Vari
     from interpreter.analysis.checks import check_ruleset
     from interpreter.compile.compile import compile_ruleset
     from interpreter.loading.load_ruleset import load_ruleset
-    from interpreter.loading.variants.blame import blamed
+    from interpreter.loading.variants.blame import blamed, gathered
 
     ruleset, found = load_ruleset(folder, settings, variants, marked=True)
     if ruleset is None:
         raise LoadError(found, {})
     meaning, more = check_ruleset(ruleset)
-    errors = [d for d in blamed([*found, *more], ruleset.removed) if d.severity == "error"]
+    errors = [d for d in gathered(blamed([*found, *more], ruleset.removed)) if d.severity == "error"]
     if errors:
         raise LoadError(errors, ruleset.sources)
     return compile_ruleset(meaning)
@@ -120,13 +120,13 @@ def check(
 def _check(folder: Path, settings: Mapping[str, Any], variants: Sequence[VariantSource]) -> list[Diagnostic]:
     from interpreter.analysis.checks import check_ruleset
     from interpreter.loading.load_ruleset import load_ruleset
-    from interpreter.loading.variants.blame import blamed
+    from interpreter.loading.variants.blame import blamed, gathered
 
     ruleset, found = load_ruleset(folder, settings, variants)
     if ruleset is None:
         return list(found)
     meaning, more = check_ruleset(ruleset)
-    found = blamed([*found, *ruleset.deck_findings, *more], ruleset.removed)
+    found = gathered(blamed([*found, *ruleset.deck_findings, *more], ruleset.removed))
     if ruleset.decklists and not any(d.severity == "error" for d in found):
         from interpreter.compile.compile import compile_ruleset
         from interpreter.view.deck_findings import broken_rules

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import attrs
 import yaml
 
 from interpreter.documents.problem import explain
@@ -20,6 +21,7 @@ MAX_CHARACTERS = 2_000_000
 MAX_DEPTH = 32
 MAX_VALUES = 50_000
 MAX_FOUND = 50
+MAX_NAMED = 5
 MERGE = "<<"
 
 # Control characters, lone surrogates, and the line breaks that YAML counts but editors do not.
@@ -74,6 +76,8 @@ class _Open:
         self.entries: dict[str, Entry] = {}
         self.key: YamlNode | None = None
         self.size, self.height = 1, 1
+        self.twice: list[str] = []
+        self.told = -1  # which finding says what stands twice
 
 
 class _Builder:
@@ -199,8 +203,22 @@ class _Builder:
             if key.span.line != first.span.line
             else " on this line"
         )
-        message = f"`{name[:60]}` stands twice{where}"
-        self._tell(Diagnostic("Y06", message, key.span, notes=(f"first at {first.span}",)))
+        self._tell_twice(
+            top, f"`{name[:60]}`", where, Diagnostic("Y06", "", key.span, notes=(f"first at {first.span}",))
+        )
+
+    def _tell_twice(self, top: _Open, name: str, where: str, finding: Diagnostic) -> None:
+        """Once for a mapping: where a line between two is lost, all keys of the second stand twice."""
+        top.twice.append(name)
+        if top.told < 0:
+            top.told = len(self.found)
+            self._tell(attrs.evolve(finding, message=f"{name} stands twice{where}"))
+            return
+        first, more = self.found[top.told], top.twice[1:]
+        so_too = [*more[:MAX_NAMED], *([f"{len(more) - MAX_NAMED} more"] if len(more) > MAX_NAMED else [])]
+        notes = (first.notes[0], f"so do {', '.join(so_too)}" if more[1:] else f"so does {more[0]}{where}")
+        hint = "is a line above lost, or one step too far in?"
+        self.found[top.told] = attrs.evolve(first, notes=notes, hint=hint)
 
     def _shows(self, span: Span, text: str) -> bool:
         """Whether the file shows this there, without quotes."""

@@ -18,9 +18,8 @@ from jsonschema import Draft202012Validator, TypeChecker, ValidationError
 from jsonschema.validators import extend
 
 from interpreter.documents.checked import Checked
-from interpreter.documents.schema_message import describe
+from interpreter.documents.schema_findings import describe_all
 from interpreter.documents.yaml_node import YamlNode
-from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.package import data_folder
 from interpreter.values.unseen_signs import is_blank
 
@@ -33,9 +32,7 @@ def check_schema(node: YamlNode, kind: str) -> Checked:
     (codes S01 to S08).
     """
     errors = list(islice(_validator(kind).iter_errors(node.plain()), MAX_FOUND + 1))
-    found: list[Diagnostic] = []
-    for error in errors:
-        found.extend(describe(error, node))
+    found = describe_all(errors, node)
     paths = (
         {_path(error) for error in errors} if len(errors) <= MAX_FOUND else {()}
     )  # cut short: nothing in it is known to be good

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from jsonschema import ValidationError
@@ -12,6 +13,7 @@ from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.matching_names import nearest
 from interpreter.values.span import Span
 
+_SHOWN = 5
 _TYPES = {
     "string": "text",
     "integer": "a whole number",
@@ -38,7 +40,7 @@ def describe(error: ValidationError, root: YamlNode) -> list[Diagnostic]:
             return _unknown_keys(error, node, path)
         case "required":
             missing = [name for name in _listed(error) if name not in node.entries and not _misspelt(error, name, node)]
-            return [_missing(error, name, node, place, path) for name in missing]
+            return _missing(error, missing, node, place, path)
     if "propertyNames" in error.absolute_schema_path:
         return [_bad_key(error, node)]
     if path and node.value is None and node.shape == "scalar" and _stands_alone(path[-1]):
@@ -97,28 +99,59 @@ def _end(span: Span) -> tuple[int, int]:
 def _unknown_keys(error: ValidationError, node: YamlNode, path: list[str | int]) -> list[Diagnostic]:
     known = list(error.schema.get("properties", {})) if isinstance(error.schema, dict) else []
     free = [name for name in known if name not in node.entries]
-    inside = _where(path)
-    shown = ", ".join(known)
+    strange = {key: entry.span for key, entry in node.entries.items() if key not in known}
+    meant = {key: did_you_mean(_cut(key), free) for key in strange}
+    far = [key for key in strange if meant[key] is None]
+    notes = (*so_too(far[1:], strange), f"known: {', '.join(known)}")
+    lost = "is a line above them lost, or one step too far in?" if far[1:] else None
     return [
         Diagnostic(
             "S01",
-            f"unknown key `{_cut(key)}`{inside}",
-            entry.span,
-            notes=(f"known: {shown}",),
-            hint=did_you_mean(_cut(key), free),
+            f"unknown key `{_cut(key)}`{_where(path)}",
+            strange[key],
+            notes=notes if key in far else notes[-1:],
+            hint=meant[key] or lost,
         )
-        for key, entry in node.entries.items()
-        if key not in known
+        for key in strange
+        if key not in far[1:]
     ]
 
 
-def _missing(error: ValidationError, name: str, node: YamlNode, place: Span, path: list[str | int]) -> Diagnostic:
+def so_too(keys: Sequence[str], places: Mapping[str, Span], what: str = "") -> Iterator[str]:
+    """Where the same is wrong with other keys."""
+    if keys:
+        shown = [f"`{_cut(key)}` on line {places[key].line}" for key in keys[:_SHOWN]]
+        more = [f"{len(keys) - _SHOWN} more"] if len(keys) > _SHOWN else []
+        yield f"{what or ('so is' if len(keys) == 1 else 'so are')} {_in_words([*shown, *more])}"
+
+
+def _in_words(parts: Sequence[str]) -> str:
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
+
+
+def _missing(
+    error: ValidationError, names: Sequence[str], node: YamlNode, place: Span, path: list[str | int]
+) -> list[Diagnostic]:
+    """One finding for those that are nowhere; one for each that another key comes near to."""
+    near = {name: _near(error, name, node) for name in names}
+    nowhere = [name for name in names if near[name] is None]
+    found = [
+        Diagnostic("S02", f"the key `{name}` is missing{_where(path)}", place, hint=f"is `{key}` meant to be `{name}`?")
+        for name, key in near.items()
+        if key is not None
+    ]
+    if nowhere:
+        keys = _in_words([f"`{name}`" for name in nowhere])
+        what = f"the key {keys} is" if len(nowhere) == 1 else f"the keys {keys} are"
+        found.append(Diagnostic("S02", f"{what} missing{_where(path)}", place))
+    return found
+
+
+def _near(error: ValidationError, name: str, node: YamlNode) -> str | None:
     schema = error.schema if isinstance(error.schema, dict) else {}
-    hint = None
-    if schema.get("additionalProperties") is not False:  # else a misspelt key has a finding of its own
-        near = nearest(name, [_cut(key) for key in node.entries if key not in schema.get("properties", {})])
-        hint = f"is `{near}` meant to be `{name}`?" if near else None
-    return Diagnostic("S02", f"the key `{name}` is missing{_where(path)}", place, hint=hint)
+    if schema.get("additionalProperties") is False:  # a misspelt key has a finding of its own
+        return None
+    return nearest(name, [_cut(key) for key in node.entries if key not in schema.get("properties", {})])
 
 
 def _bad_key(error: ValidationError, node: YamlNode) -> Diagnostic:

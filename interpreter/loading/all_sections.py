@@ -101,6 +101,11 @@ def _stems(folder: Folder) -> Collection[str]:
     return [Path(source.file).stem for source in folder.decklists]
 
 
+def _reads_well(pack: Folder) -> bool:
+    """Whether each of its decks does, so that all its cards are known."""
+    return all(document.is_whole for kind, of in pack.documents.items() if kind.endswith("deck") for document in of)
+
+
 def _rules(
     folder: Folder, variants: Sequence[Variant], cards: Mapping[str, CardDef]
 ) -> tuple[list[Definition], list[Diagnostic]]:
@@ -114,5 +119,5 @@ def _rules(
         found += problems
         if (pack := packs.get(source.file)) is not None:
             own = [card.id for card in cards.values() if card.span.file in pack.folder.sources]
-            found += beyond_cards(definitions, own, cards)
+            found += beyond_cards(definitions, own, cards, all_known=_reads_well(pack.folder))
     return rules, found

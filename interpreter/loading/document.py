@@ -13,6 +13,7 @@ from interpreter.cache.store import kept
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.shape import LAID_OVER
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.matching_names import nearest
 from interpreter.values.source_file import SourceFile
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def _read(source: SourceFile, kind: str) -> tuple[Document, list[Diagnostic]]:
 def _kind_of(node: YamlNode, kind: str) -> str:
     """A variant's table or deck is one more, whole as a game's own are, or says what it adds, changes and removes."""
     whole = kind.removeprefix(LAID_OVER)
-    laid_over = node.shape == "map" and any(key in node.entries for key in CHANGES)
+    laid_over = node.shape == "map" and any(key in CHANGES or nearest(key, CHANGES) for key in node.entries)
     return whole if whole in WHOLE_OR_LAID and not laid_over else kind
 
 

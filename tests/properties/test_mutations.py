@@ -16,6 +16,8 @@ from benchmarks.slips import slips
 
 MANY = 5
 """Slips of a file, where there is time."""
+MOST_FOUND = 3
+"""Of one slip in a file of data; a line of rules that is cut loose takes what hangs on it along."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -34,7 +36,8 @@ def sampled(file: Path, copies: Path, many: int) -> int:
     mutated = Mutated(file, copies)
     made = random.Random(str(file)).sample(slips(mutated.path), many)
     for slip in made:
-        mutated.check([slip])
+        found = mutated.check([slip])
+        assert mutated.path.suffix != ".yaml" or len(found) <= MOST_FOUND, (slip, found)
     return len(made)
 
 

@@ -1,9 +1,9 @@
-"""Findings that follow from what a variant took away are told once, where it did."""
+"""Findings that follow from one thing are told once: uses of what a variant took away, or of what is nowhere."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import attrs
 
@@ -12,7 +12,9 @@ from interpreter.values.span import Span
 
 _NAMED = re.compile(r"`([a-z0-9_]+)`")
 _ABOUT_NAMES = re.compile(r"L(10|20|24|28|30|40|51|54|61|62|88)|N2\d\d|K303|C404")
-_SHOWN = 5
+_UNKNOWN = re.compile(r"N2\d\d")
+_SHOWN, _EACH = 5, 2
+"""How many places are named, and how many uses of an unknown name are told one by one."""
 
 
 def blamed(found: Sequence[Diagnostic], removed: Mapping[str, Span]) -> list[Diagnostic]:
@@ -29,8 +31,28 @@ def blamed(found: Sequence[Diagnostic], removed: Mapping[str, Span]) -> list[Dia
 
 
 def _taken_away(name: str, place: Span, uses: Sequence[Diagnostic]) -> Diagnostic:
-    where = [f"used at {use.span}" for use in uses[:_SHOWN]]
-    more = [f"and at {len(uses) - _SHOWN} more places"] if len(uses) > _SHOWN else []
     hint = "replace or remove what uses it too"
-    finding = Diagnostic("L90", f"`{name}` is taken away here and still used", place, notes=(*where, *more), hint=hint)
+    notes = tuple(_places("used", uses))
+    finding = Diagnostic("L90", f"`{name}` is taken away here and still used", place, notes=notes, hint=hint)
     return attrs.evolve(finding, severity=uses[0].severity)
+
+
+def gathered(found: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """The findings; where the same unknown name is met again and again, one of them with the other places."""
+    alike: dict[tuple[str, str], list[Diagnostic]] = {}
+    for finding in found:
+        if _UNKNOWN.fullmatch(finding.code):
+            alike.setdefault((finding.code, finding.message), []).append(finding)
+    first: dict[Diagnostic, Diagnostic | None] = {}
+    for several in alike.values():
+        if len(several) > _EACH:
+            several.sort(key=lambda d: (d.span.file, d.span.line, d.span.col))
+            first |= dict.fromkeys(several)
+            first[several[0]] = attrs.evolve(several[0], notes=(*several[0].notes, *_places("so too", several[1:])))
+    return [one for one in (first.get(finding, finding) for finding in found) if one is not None]
+
+
+def _places(how: str, uses: Sequence[Diagnostic]) -> Iterator[str]:
+    yield from (f"{how} at {use.span}" for use in uses[:_SHOWN])
+    if len(uses) > _SHOWN:
+        yield f"and at {len(uses) - _SHOWN} more places"

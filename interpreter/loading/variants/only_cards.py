@@ -50,10 +50,14 @@ def _of_the_game(laid: YamlNode, own: Collection[str]) -> Iterator[Span]:
 
 
 def beyond_cards(
-    definitions: Collection[n.Definition], own: Collection[str], cards: Collection[str]
+    definitions: Collection[n.Definition], own: Collection[str], cards: Collection[str], *, all_known: bool
 ) -> Iterator[Diagnostic]:
-    """L82 for a definition of a pack that is neither about its own cards nor a `modify`, an `option` or a `window`."""
+    """L82 for a definition of a pack that is neither about its own cards nor a `modify`, an `option` or a `window`.
+    Unless all cards are known, one that is nowhere may be the pack's own.
+    """
     for definition in definitions:
+        if not all_known and isinstance(definition, n.Card) and definition.card not in cards:
+            continue
         yield from _beyond(definition, own, cards)
 
 

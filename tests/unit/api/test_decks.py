@@ -101,9 +101,9 @@ def test_a_deck_may_be_a_file_a_name_or_data(duel: Game, tmp_path: Path) -> None
         ({**OWN, "main": {"knave": 3}}, ["D20"]),
         ({**OWN, "main": {"knave": 4, "Brân the Bold": 1, "old_bran": 5}}, ["D07", "D20", "D20", "D20"]),
         ({**OWN, "places": {"ford": 2}}, ["D20"]),
-        ({"main": {"knave": 3}}, ["S02", "S02", "D20", "D20"]),
+        ({"main": {"knave": 3}}, ["S02", "D20", "D20"]),
         ("nowhere.txt", ["L01"]),
-        ({"main": []}, ["S02", "S02", "S03", "D20", "D20"]),
+        ({"main": []}, ["S02", "S03", "D20", "D20"]),
     ],
 )
 def test_an_illegal_deck_is_refused_with_all_that_is_wrong(duel: Game, deck: Any, codes: list[str]) -> None:

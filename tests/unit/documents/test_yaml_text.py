@@ -115,8 +115,16 @@ def test_many_values_are_refused() -> None:
 
 def test_repeated_keys_end_somewhere() -> None:
     _, found = read_yaml("a: 1\n" * 5000, "f.yaml")
-    assert 1 < len(found) < 100
-    assert "line 1 and on line 2" in found[0].message
+    (told,) = found
+    assert "line 1 and on line 2" in told.message and told.notes[1] == "so do `a`, `a`, `a`, `a`, `a`, 4993 more"
+
+
+def test_keys_that_stand_twice_are_told_once_for_a_mapping() -> None:
+    text = "cards:\n  one:\n    name: A\n    text: B\n    name: C\n    text: D\n  two: {name: E, name: F}\n"
+    first, second = read_yaml(text, "f.yaml")[1]
+    assert (first.code, first.span.line, second.code, second.span.line) == ("Y06", 5, "Y06", 7)
+    assert first.notes[1:] == ("so does `text`: on line 4 and on line 6",) and not second.notes[1:]
+    assert "line above" in (first.hint or "") and second.hint is None
 
 
 @given(st.text(alphabet=st.sampled_from("ab1:-[]{},'\"#&*!|>%@`~?\n \t\\<\u00fc\u2028\r"), max_size=60))
