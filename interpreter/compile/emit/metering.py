@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import attrs
 
@@ -49,6 +50,11 @@ _OF_CALLS: Mapping[str, int] = {
 }
 _THROUGH = ("tuple", "sum", "list", "min", "max", "most", "least", "zip")
 """What goes through a list once, hardly more than copying it."""
+_PLAIN = (ast.Name, ast.Constant)
+"""Reading these costs nothing."""
+
+
+NOTHING: Mapping[str, int] = {}
 
 
 @attrs.frozen(slots=True)
@@ -56,16 +62,21 @@ class Cost:
     """So many steps, and so many for each piece that lies on the piece in a variable."""
 
     steps: int
-    on: Mapping[str, int] = attrs.Factory(dict)
+    on: Mapping[str, int] = NOTHING
 
     def __add__(self, other: Cost | int) -> Cost:
         if isinstance(other, int):
             return Cost(self.steps + other, self.on)
-        on = {name: self.on.get(name, 0) + other.on.get(name, 0) for name in (*self.on, *other.on)}
-        return Cost(self.steps + other.steps, on)
+        return Cost(self.steps + other.steps, _added(self.on, other.on))
 
     def whole(self, pieces: int) -> int:
-        return self.steps + pieces * sum(self.on.values())
+        return self.steps + pieces * sum(self.on.values()) if self.on else self.steps
+
+
+def _added(on: Mapping[str, int], more: Mapping[str, int]) -> Mapping[str, int]:
+    if not on or not more:
+        return on or more
+    return {name: on.get(name, 0) + more.get(name, 0) for name in (*on, *more)}
 
 
 FREE = Cost(0)
@@ -155,17 +166,19 @@ class _Metering:
 
     def body(self, body: list[ast.stmt]) -> Cost:
         """Of statements one after the other; what a loop takes that is no loop of Python's stands before it."""
-        cost = FREE
+        steps, on = 0, NOTHING
         for place, statement in reversed([*enumerate(body)]):
             if isinstance(statement, ast.While) and id(statement) not in self.counted:
                 body[place:place] = self.before_while(statement)
-            cost += self.once(statement, self.statement)
-        return cost
+            cost = self.once(statement, self.statement)
+            steps, on = steps + cost.steps, _added(on, cost.on)
+        return Cost(steps, on)
 
     def once(self, node: ast.AST, find: Callable[..., Cost]) -> Cost:
-        if id(node) not in self.counted:
-            self.counted[id(node)] = find(node)
-        return self.counted[id(node)]
+        found = self.counted.get(id(node))
+        if found is None:
+            found = self.counted[id(node)] = find(node)
+        return found
 
     def statement(self, statement: ast.stmt) -> Cost:
         match statement:
@@ -222,7 +235,7 @@ class _Metering:
     # -- expressions
 
     def of(self, e: ast.expr) -> Cost:
-        return FREE if isinstance(e, ast.Name | ast.Constant) else self.once(e, self.expression)
+        return FREE if isinstance(e, _PLAIN) else self.once(e, self.expression)
 
     def expression(self, e: ast.expr) -> Cost:
         match e:
@@ -240,14 +253,22 @@ class _Metering:
                 return self.parts(e) + 1
 
     def parts(self, node: ast.AST) -> Cost:
-        return self.all_of(part for part in ast.iter_child_nodes(node) if isinstance(part, ast.expr))
+        """Of what stands in a node itself: this is most of the work, so no generator goes through its fields."""
+        found: list[Any] = []
+        for part in map(node.__dict__.get, node._fields):
+            if isinstance(part, ast.expr):
+                found.append(part)
+            elif isinstance(part, list):
+                found += part
+        return self.all_of(found)
 
-    def all_of(self, parts: Iterable[ast.expr]) -> Cost:
-        cost = FREE
+    def all_of(self, parts: Iterable[ast.AST]) -> Cost:
+        steps, on = 0, NOTHING
         for part in parts:
-            if not isinstance(part, ast.Name | ast.Constant):
-                cost += self.of(part)
-        return cost
+            if isinstance(part, ast.expr) and not isinstance(part, _PLAIN):
+                cost = self.once(part, self.expression)
+                steps, on = steps + cost.steps, _added(on, cost.on)
+        return Cost(steps, on)
 
     def call(self, name: str, e: ast.Call) -> Cost:
         cost = self.all_of(e.args)
