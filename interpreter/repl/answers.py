@@ -194,11 +194,8 @@ def _nearest(word: str, labels: Sequence[str]) -> str | None:
     near a slip came.
     """
     names = [_name(label) for label in labels]
-    return (
-        nearest(word, labels)
-        or nearest(word, names)
-        or nearest(word, [w for name in names for w in name.split() if len(w) > 3])
-    )
+    words = [w for name in names for w in name.split() if len(w) > 3]
+    return (nearest(word, words) if len(word.split()) == 1 else None) or nearest(word, names) or nearest(word, labels)
 
 
 def _name(label: str) -> str:

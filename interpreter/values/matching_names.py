@@ -52,13 +52,21 @@ class Named(Generic[Thing]):
         return []
 
     def closest(self, sought: str) -> Thing | None:
-        """What is most likely meant by a text that names nothing: what alone fits, else the nearest by letters."""
+        """What is most likely meant by a text that names nothing: what alone fits; a slip of the pen; what has the
+        longest name or words in common with it; the nearest by letters.
+        """
         found = self.matching(sought, None if len(spelling(sought)) >= FEWEST_LETTERS else EXACT)
         if len(found) == 1:
             return found[0]
-        from interpreter.values.letters import nearest_letters  # seldom wanted
+        from interpreter.values.closest_words import closest_words  # seldom wanted
+        from interpreter.values.letters import FEW, nearest_letters
 
-        near = nearest_letters(_folded(sought), self.by_folding)
+        folded = _folded(sought)
+        near = (
+            nearest_letters(folded, self.by_folding, FEW)
+            or closest_words(folded, {name: id(things[0]) for name, things in self.by_folding.items()})
+            or nearest_letters(folded, self.by_folding)
+        )
         return None if near is None else self.by_folding[near][0]
 
 

@@ -51,6 +51,12 @@ def copies(lines: Iterable[DeckEntry]) -> int:
     return sum(line.count for line in lines)
 
 
+def different(lines: Iterable[DeckEntry]) -> int:
+    """Lines of cards that nobody knows are taken for different ones."""
+    cards = [line.card for line in lines]
+    return len({*cards} - {""}) + cards.count("")
+
+
 ATTRIBUTES = (
     Attribute("deck", "entries", list_of(ENTRY), entries, "the lines of all its sections"),
     Attribute("line", "card", WORD, card, "its card"),
@@ -68,6 +74,7 @@ ATTRIBUTES = (
     ),
     # No `size`: it would count lines.
     Attribute("lines", "cards", NUMBER, copies, "how many cards they have, copies counted"),
+    Attribute("lines", "different", NUMBER, different, "how many different cards they have, copies not counted"),
     Attribute("lines", "first", ITEM, first, "the first of them"),
     Attribute("lines", "last", ITEM, last, "the last of them"),
 )

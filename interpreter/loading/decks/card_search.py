@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 import attrs
 
+from interpreter.loading.decks.heading_words import ANY
 from interpreter.loading.decks.other_layers import CardElsewhere, cards_elsewhere, find_elsewhere
 from interpreter.loading.decks.told_once import Slip
 from interpreter.loading.decks.written import Reading, WrittenLine
@@ -98,12 +99,12 @@ class CardSearch:
             slip = Slip(row, Diagnostic("D03", message, reading.span), "D03", "{} lines from here name no card", name)
             return slip, in_section, ""
         right = self.section_of(near.zone, at)
-        hint = self._did_you_mean(near, right if in_section else at, right)
+        hint = self._did_you_mean(near, in_section or ANY, right)
         return Slip(row, Diagnostic("D03", message, reading.span, hint=hint), called=name), right, near.id
 
-    def _did_you_mean(self, near: CardDef, at: str | None, right: str | None) -> str:
+    def _did_you_mean(self, near: CardDef, at: str, right: str | None) -> str:
         called = near.name if len(self.called.matching(near.name, EXACT)) == 1 else near.id
-        return f"did you mean `{called}`?" if at in (right, "*") else f"did you mean `{called}`, in `{right}`?"
+        return f"did you mean `{called}`?" if at in (right, ANY) else f"did you mean `{called}`, in `{right}`?"
 
     def _near(self, name: str, section: str | None) -> CardDef | None:
         """The nearest of those that may be here, else of all that decks are built of."""

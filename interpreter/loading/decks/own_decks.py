@@ -29,10 +29,11 @@ def box_of(ruleset: Ruleset) -> DeckList:
     """All that is in the box, as one deck."""
     sections = {
         name: tuple(
-            DeckEntry(card.id, card.count, name)
+            DeckEntry(card.id, card.count, name, (card.span,))
             for card in ruleset.cards.values()
             if card.zone == section.zone and card.count
         )
         for name, section in ruleset.deck_sections.items()
     }
-    return DeckList(ruleset.id, BOX, "", sections)
+    heads = {name: section.span for name, section in ruleset.deck_sections.items()}
+    return DeckList(ruleset.id, BOX, "", sections, BOX, heads)

@@ -229,3 +229,28 @@ def test_tab_goes_on_behind_signs_that_make_no_words() -> None:
     decision = asked("several", ["Elves", "\u2605 Dwarves"], 0, 3)
     assert complete("elves - - dw", decision, (), ()) == [("\u2605 Dwarves", 6)]
     assert complete("elves \u2605 D", decision, (), ()) == [("\u2605 Dwarves", 3)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("Sir Gawain", "Gawain"),
+        ("King Arthur", "Arthur"),
+        ("the orkney", "Orkney"),
+        ("Scabbard", "Scabbard of Excalibur"),
+        ("Sword of Excalibur", "Excalibur"),
+        ("Morgana", "Morgan le Fay"),
+        ("Arthur Pendragon", "Arthur"),
+        ("Sir Gawayn", "Gawain"),
+        ("Knight Erant", "Knight Errant"),
+        ("knight", None),
+        ("this evening", None),
+    ],
+)
+def test_a_hint_goes_by_words_in_common_and_beginnings_before_letters(typed: str, name: str | None) -> None:
+    known = [
+        "Arthur", "Excalibur", "Gawain", "King Lot", "King Mark", "Knight Errant", "Knight Vassal", "Lance",
+        "Morgan le Fay", "Morgause", "Orkney", "Scabbard of Excalibur", "Sword", "The Castle of Maidens",
+        "Uther Pendragon",
+    ]  # fmt: skip
+    assert nearest(typed, known) == name
