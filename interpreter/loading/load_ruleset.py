@@ -25,7 +25,7 @@ from interpreter.loading.sections.rulebook import read_rulebooks
 from interpreter.loading.sections.shared_names import shared_names
 from interpreter.loading.shape import VariantSource
 from interpreter.loading.variants.as_laid import rules_in
-from interpreter.loading.variants.blame import blamed
+from interpreter.loading.variants.blame import blamed, gathered
 from interpreter.loading.variants.inventory import inventory, marks
 from interpreter.loading.variants.laid_over import LaidOver, lay_over
 from interpreter.loading.variants.merge import removed
@@ -65,7 +65,7 @@ def load_ruleset(
     laid = lay_over(read, added)
     ruleset, problems = _assemble(laid, settings or {}, added, marked)
     found = [*blamed([*found, *laid.found, *problems], _removed(laid)), *_moved(read, added)]
-    order = sorted(dict.fromkeys(found), key=lambda d: (d.span.file, d.span.line, d.span.col, d.code))
+    order = sorted(gathered(dict.fromkeys(found)), key=lambda d: (d.span.file, d.span.line, d.span.col, d.code))
     if any(diagnostic.severity == "error" for diagnostic in order):
         return None, order
     return ruleset, order

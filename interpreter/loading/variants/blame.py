@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
@@ -12,7 +12,7 @@ from interpreter.values.span import Span
 
 _NAMED = re.compile(r"`([a-z0-9_]+)`")
 _ABOUT_NAMES = re.compile(r"L(10|20|24|28|30|40|51|54|61|62|88)|N2\d\d|K303|C404")
-_UNKNOWN = re.compile(r"N2\d\d")
+_UNKNOWN = re.compile(r"L(10|20|23|24|28|30|40|51|54|61|62|88)|N2\d\d")
 _SHOWN, _EACH = 5, 2
 """How many places are named, and how many uses of an unknown name are told one by one."""
 
@@ -37,9 +37,9 @@ def _taken_away(name: str, place: Span, uses: Sequence[Diagnostic]) -> Diagnosti
     return attrs.evolve(finding, severity=uses[0].severity)
 
 
-def gathered(found: Sequence[Diagnostic]) -> list[Diagnostic]:
+def gathered(found: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The findings; where the same unknown name is met again and again, one of them with the other places."""
-    alike: dict[tuple[str, str], list[Diagnostic]] = {}
+    found, alike = [*found], dict[tuple[str, str], list[Diagnostic]]()
     for finding in found:
         if _UNKNOWN.fullmatch(finding.code):
             alike.setdefault((finding.code, finding.message), []).append(finding)

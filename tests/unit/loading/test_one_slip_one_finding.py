@@ -60,6 +60,12 @@ def test_a_name_that_is_nowhere_is_told_at_its_first_place(tmp_path: Path) -> No
     assert finding.notes[-1] == "and at 2 more places"
 
 
+def test_what_cards_are_of_is_told_at_the_first_where_it_is_nowhere(tmp_path: Path) -> None:
+    cards = "".join(f"    - {{id: n{number}, name: N{number}, kind: nowhere}}\n" for number in range(4))
+    told = found(tmp_path, {"decks/more.yaml": f"deck: more\nzone: bag\ncards:\n{cards}"})
+    assert [(one.code, one.span.line, len(one.notes)) for one in told if "nowhere" in one.message] == [("L20", 4, 3)]
+
+
 @pytest.mark.parametrize("many", [1, 2])
 def test_a_few_uses_are_told_one_by_one(tmp_path: Path, many: int) -> None:
     uses = '    say "{settings.lost}"\n' * many
