@@ -60,7 +60,7 @@ def flatten(game: str, variants: tuple[str, ...], output: str) -> None:
     if os.path.lexists(output):
         raise click.UsageError(f"{output} is there already")
     id = Path(os.path.abspath(output)).name
-    if id_from(Path(id)) != id:
+    if id_from(id) is None:
         raise click.UsageError("its name must be small letters, digits and underscores, a letter first")
     laid = _laid(game, variants)
     if layered := list(needs_layers(laid)):

@@ -56,7 +56,7 @@ def deck(file: str, game: str) -> None:
     """A deck list in FILE (`my_deck.yaml`), for a game for which decks are built."""
     from interpreter.report.templates import new_deck
 
-    id = _free_id(file)
+    id = _free_id(file, Path(file).stem)
     if not file.endswith(".yaml"):
         raise click.UsageError(f"call it {id}.yaml")
     try:
@@ -78,13 +78,13 @@ def game(folder: str) -> None:
     _next(f"check {folder}", f"test {folder}", f"play {folder}")
 
 
-def _free_id(place: str) -> str:
-    """The id that the name is; leaves where it cannot be one, or where something is there."""
+def _free_id(place: str, name: str | None = None) -> str:
+    """The id that the name is, of a folder all of it; leaves where it cannot be one, or where something is there."""
     from interpreter.report.templates import id_from
 
     if os.path.lexists(place):
         raise click.UsageError(f"{place} is there already")
-    id = id_from(Path(os.path.abspath(place)))
+    id = id_from(name or Path(os.path.abspath(place)).name)
     if id is None:
         raise click.UsageError("its name must be small letters, digits and underscores, a letter first")
     return id

@@ -4,6 +4,7 @@ section of the rulebook, each with what lies over it already.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -223,10 +224,17 @@ def _table(table: LookupTable) -> str:
     return f"{table.name}{keys} gives {table.gives}"
 
 
+WAYS = (r"(?<![^\W_]){}", "{}")
+"""How a word is looked for: where words begin, those of a name too; where none does, anywhere."""
+
+
 def fitting(found: Iterable[Hook], words: Sequence[str], titles: Any) -> list[Hook]:
-    """Those in which every word stands somewhere, in whatever letters."""
-    wanted = [word.casefold() for word in words]
-    return [hook for hook in found if all(word in _all_of(hook, titles) for word in wanted)]
+    """Those in which every word stands, in whatever letters."""
+    left = [(hook, _all_of(hook, titles)) for hook in found]
+    for word in words:
+        ways = (re.compile(way.format(re.escape(word.casefold()))) for way in WAYS)
+        left = next((fit for way in ways if (fit := [(hook, text) for hook, text in left if way.search(text)])), [])
+    return [hook for hook, _ in left]
 
 
 def _all_of(hook: Hook, titles: Any) -> str:

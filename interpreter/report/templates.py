@@ -9,7 +9,6 @@ import re
 from collections.abc import Mapping
 from importlib import resources
 from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import yaml
@@ -115,6 +114,6 @@ def _files(folder: Traversable, within: str) -> list[tuple[str, Traversable]]:
     return found
 
 
-def id_from(path: Path) -> str | None:
-    """The id that a folder's or file's name is, or None."""
-    return path.stem if ID.fullmatch(path.stem) else None
+def id_from(name: str) -> str | None:
+    """The id that a folder's name is, or a file's without its ending; or None."""
+    return name if ID.fullmatch(name) else None

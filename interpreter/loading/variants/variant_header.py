@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,12 +32,14 @@ class VariantHeader:
 
 def headers_of(game: Path) -> Iterator[tuple[str, VariantHeader | None]]:
     """Of what can be laid over a game by name; None where the file has faults. Those in the folder one stands in are
-    there too, if they are this game's.
+    there too, if they are this game's. Of two of one name each has its folder's: that is what it can be told by.
     """
-    for name, folder in known_folders(game):
+    known = {os.path.realpath(folder): (name, folder) for name, folder in reversed([*known_folders(game)])}
+    often = Counter(name for name, _ in known.values())
+    for name, folder in reversed(known.values()):
         head = read_variant_header(folder)
         if head is None or head.game == game.name or folder.is_relative_to(game):
-            yield name, head
+            yield name if often[name] == 1 else str(folder), head
 
 
 def read_variant_header(folder: Path) -> VariantHeader | None:

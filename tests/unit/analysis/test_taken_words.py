@@ -9,6 +9,7 @@ import pytest
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.registry import BUILTINS
+from interpreter.report.taken_words import main
 from interpreter.syntax.keywords import DEFINITIONS, TAKEN, VALUES
 from interpreter.syntax.parse import parse_rules
 from tests.unit.analysis.checking import findings
@@ -29,6 +30,14 @@ LISTS = {
 def test_the_page_has_the_words_that_are_taken(name: str) -> None:
     told = PAGE.partition(f"<!-- taken: {name} -->\n")[2].partition("<!-- end -->")[0]
     assert re.findall(r"`(\w+)`", told) == sorted(LISTS[name])
+
+
+def test_the_command_writes_the_page_anew(tmp_path: Path) -> None:
+    """As it stands, whatever its lists held before; the rest of a page is left alone."""
+    page = tmp_path / "page.md"
+    page.write_text(re.sub(r"(taken: \w+ -->\n)[^<]*", r"\1`gone`\n", PAGE), encoding="utf-8")
+    assert page.read_text(encoding="utf-8") != PAGE
+    assert main([str(page)]) == 0 and page.read_text(encoding="utf-8") == PAGE
 
 
 LOCAL = 'to r{word}_:\n    see turns\n    let {word} be 1\n    say "x"\n\n'

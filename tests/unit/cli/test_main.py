@@ -447,5 +447,8 @@ def test_an_outline_is_filtered_by_words() -> None:
     assert told.exit_code == 0 and "main_phase for p" in told.stdout and "wealth" not in told.stdout
     data = json.loads(run("outline", DUEL, "main_phase", "--json").stdout)
     assert [(hook["kind"], hook["name"], hook["section"]) for hook in data] == [("phase", "main_phase", "rules")]
+    begun = run("outline", DUEL, "ain")
+    assert "main_phase for p" in begun.stdout, "where no word begins so, it is looked for anywhere"
+    assert "main_phase" not in run("outline", DUEL, "has").stdout, "not within words where one begins so"
     nothing = run("outline", DUEL, "phase", "nowhere")
     assert nothing.exit_code == 1 and "phase and nowhere" in nothing.stderr and nothing.stdout == ""

@@ -97,3 +97,10 @@ def test_a_variant_in_place_of_a_game_is_told_as_one() -> None:
 def test_where_there_are_many_names_it_is_said_what_lists_them() -> None:
     refused = run("play", GAMES[0], "--with", "nothing_of_the_sort")
     assert (refused.exit_code, "`tabletop games` lists those" in refused.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("kind", ["game", "variant"])
+def test_a_folder_whose_name_is_no_id_is_refused(kind: str, tmp_path: Path) -> None:
+    """Its name is all of it: `a.b` is not `a`."""
+    made = run("new", kind, "a.b", *(("--game", GAMES[0]) if kind == "variant" else ()))
+    assert made.exit_code == 2 and "small letters" in made.output and not [*tmp_path.iterdir()]

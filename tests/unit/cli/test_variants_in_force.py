@@ -118,6 +118,24 @@ def test_the_list_of_games_has_variants_and_what_they_exclude(monkeypatch: pytes
     ]
 
 
+def test_the_list_tells_two_variants_of_one_name_by_their_folders(
+    monkeypatch: pytest.MonkeyPatch, duel: Path, tmp_path: Path
+) -> None:
+    """Neither hides the other, and each is what can be written behind `--with`."""
+    monkeypatch.setattr("interpreter.loading.find.GAMES", duel.parent)
+    here = tmp_path / "here"
+    shutil.copytree(duel / "variants" / "slow", here / "variants" / "slow")
+    monkeypatch.chdir(here)
+    rows = run("games").output.splitlines()
+    names = [row.split()[0] for row in rows[1:]]
+    assert names == ["fast", str(duel / "variants" / "slow"), "variants/slow"]
+    for name in names:
+        assert "L92" not in run("check", duel, "--with", name).output
+    assert "L92" in run("check", duel, "--with", "slow").output
+    monkeypatch.chdir(duel)
+    assert [row.split()[0] for row in run("games").output.splitlines()[1:]] == ["fast", "slow"]
+
+
 def test_scenarios_are_run_with_what_is_laid_over(duel: Path, tmp_path: Path) -> None:
     file = tmp_path / "wealth.yaml"
     (duel / "variants" / "fast" / "rules").mkdir()
