@@ -18,8 +18,9 @@ from interpreter.analysis.symbols import SettingOf
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emission import Emitted, Made, emit
-from interpreter.compile.emit.emit_expressions import Env, Expressions
+from interpreter.compile.emit.emit_expressions import Expressions
 from interpreter.compile.emit.emit_statements import Emission, Writer
+from interpreter.compile.emit.expressions.env import Env
 from interpreter.compile.link import link
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program

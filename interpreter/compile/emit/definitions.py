@@ -12,7 +12,8 @@ import attrs
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.unit import HOLDER, THIS, WAS, Unit
 from interpreter.compile.emit import python_ast as py
-from interpreter.compile.emit.emit_expressions import Env, Expressions, Load, native_env, variable
+from interpreter.compile.emit.emit_expressions import Expressions
+from interpreter.compile.emit.expressions.env import Env, Load, native_env, variable
 from interpreter.compile.emit.marks import MODIFIES, marked
 from interpreter.compile.suspension import layers_of
 from interpreter.run import names

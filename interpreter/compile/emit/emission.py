@@ -14,9 +14,9 @@ from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.definitions import check_function, definition
 from interpreter.compile.emit.emit_abilities import ability_functions
 from interpreter.compile.emit.emit_blocks import emit_blocks, frame_env
-from interpreter.compile.emit.emit_expressions import native_env, variable
 from interpreter.compile.emit.emit_questions import question_functions
 from interpreter.compile.emit.emit_statements import Emission
+from interpreter.compile.emit.expressions.env import native_env, variable
 from interpreter.compile.emit.fitting_functions import fitting_functions
 from interpreter.compile.emit.merge_blocks import merge
 from interpreter.compile.emit.metering import meter

@@ -14,9 +14,9 @@ import attrs
 from interpreter.analysis.builtins.work import LONGEST
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
-from interpreter.compile.emit.emit_expressions import Env, Load
 from interpreter.compile.emit.emit_questions import put
 from interpreter.compile.emit.emit_statements import Emission, Leave, Writer
+from interpreter.compile.emit.expressions.env import Env, Load
 from interpreter.compile.emit.marks import CHOSEN, marked
 from interpreter.compile.emit.merge_blocks import Merged
 from interpreter.compile.emit.metering import MOST

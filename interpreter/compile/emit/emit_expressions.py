@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import attrs
 
@@ -24,42 +24,15 @@ from interpreter.analysis.symbols import (
 )
 from interpreter.compile.emit import inline
 from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.expressions.env import Env, is_local
+from interpreter.compile.emit.expressions.growing import Growing, within
+from interpreter.compile.emit.expressions.naming_tests import test_of
+from interpreter.compile.emit.expressions.told_values import told
 from interpreter.compile.emit.sizes import size_of
-from interpreter.compile.suspension import modifiers_of
 from interpreter.loading.ruleset import LookupTable
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 from interpreter.table.layout import Layout
-
-Load = Callable[[], ast.expr]
-SMALL_ATTRIBUTES = ("face", "size", "count", "cards", "seat")
-"""Of a die, a list, a line of a deck, a player."""
-
-
-@attrs.frozen(slots=True)
-class Env:
-    """How each name in sight is read; inner names shadow outer ones."""
-
-    find: Callable[[str], Load | None]
-
-    def having(self, name: str, load: Load) -> Env:
-        outer = self.find
-        return Env(lambda sought: load if sought == name else outer(sought))
-
-
-def native_env(params: tuple[str, ...]) -> Env:
-    """Every name is a Python variable of the same name with a letter before it, so that none can clash."""
-    return Env({p: variable(p) for p in params}.get)
-
-
-def _holds_what_changes(kind: t.Kind) -> bool:
-    """Whether a value of a kind is kept in texts otherwise than it is."""
-    return any(t.holds(kind, simple) for simple in (t.PIECE, t.DIE, t.OPEN_DIE, t.THROW, t.OPEN_THROW))
-
-
-def _is_local(value: ast.Name | ast.Subscript) -> bool:
-    """A variable, or a cell of the running frame: reading it twice costs and changes nothing."""
-    return isinstance(value, ast.Name) or (isinstance(value.value, ast.Name) and isinstance(value.slice, ast.Constant))
 
 
 def _called(entry: Attribute | Function, *args: ast.expr) -> ast.expr:
@@ -80,30 +53,16 @@ def _holds_lists(kind: t.Kind) -> bool:
     return isinstance(t.item_of(kind), t.ListKind | t.TableKind | t.Mixed)
 
 
-def within(low: int, value: ast.expr, high: int | None, otherwise: ast.expr) -> ast.expr:
-    """The value if it lies within bounds."""
-    named = ast.NamedExpr(ast.Name(names.VALUE, ast.Store()), value)
-    if high is None:
-        fine = py.compare(named, ast.GtE(), py.const(low))
-    else:
-        fine = ast.Compare(py.const(low), [ast.LtE(), ast.LtE()], [named, py.const(high)])
-    return ast.IfExp(fine, py.name(names.VALUE), otherwise)
-
-
-def variable(name: str) -> Load:
-    return lambda: py.name(names.local(name))
-
-
 @attrs.define(slots=True, eq=False, repr=False)
 class Expressions:
     """Compiles expressions of one ruleset. `text_of`: the number of each text by its key; a text's value is that
-    number and what stands in its holes. `growing`: of definitions, whether they give more than they are given.
+    number and what stands in its holes.
     """
 
     meaning: Symbols
     layout: Layout
     text_of: Mapping[n.Key, int]
-    growing: dict[str, bool] = attrs.Factory(dict)
+    growing: Growing = attrs.Factory(lambda self: Growing(self.meaning), takes_self=True)
 
     def of(self, e: n.Expr, env: Env) -> ast.expr:
         match e:
@@ -191,39 +150,7 @@ class Expressions:
             return py.call("seen_value", py.name("s"), column, self.of(hole.value.of, env))
         value, kind = self.of(hole.value, env), self.meaning.kind(hole.value)
         named = t.is_list(kind) and kind != t.list_of(t.PIECE)  # `noted_all` looks itself
-        return self._told(py.call("few", value) if named else value, kind)
-
-    def _told(self, value: ast.expr, kind: t.Kind) -> ast.expr:
-        """A value as texts keep it, whatever becomes of what it stands for; of a list of each thing in it."""
-        match kind:
-            case t.ENTRY:
-                return py.sub(py.name(names.of_entry("name")), py.attr(value, "card"))
-            case t.PIECE if isinstance(value, ast.Name | ast.Subscript) and _is_local(value):
-                pair = py.tup([py.sub(py.state("ident"), value), py.sub(py.state("known"), value)])
-                return ast.IfExp(value, pair, py.const(None))
-            case t.PIECE:
-                return py.call("noted", py.name("s"), value)
-            case t.DIE:
-                return py.call("die_shown", value)
-            case t.OPEN_DIE:
-                return py.call("open_die_shown", py.name("s"), value)
-            case t.THROW:
-                return py.call("throw_shown", value)
-            case t.OPEN_THROW:
-                return py.call("open_throw_shown", py.name("s"), value)
-            case t.ListKind(t.ENTRY):
-                return py.call("names_on", py.name(names.of_entry("name")), value)
-            case t.ListKind(t.PIECE):
-                return py.call("noted_all", py.name("s"), value)
-            case t.ListKind(item) if _holds_what_changes(item):
-                return self._each_told(value, item)
-            case _:
-                return value
-
-    def _each_told(self, value: ast.expr, item: t.Kind) -> ast.expr:
-        told = self._told(py.name(names.TOLD), item)
-        items = ast.BoolOp(ast.Or(), [value, py.const(())])  # there may be no list at all
-        return py.call("tuple", ast.ListComp(told, py.loops(names.TOLD, items, None)))
+        return told(py.call("few", value) if named else value, kind)
 
     def _name(self, e: n.Name, env: Env) -> ast.expr:
         symbol = self.meaning.ref(e)
@@ -329,65 +256,12 @@ class Expressions:
                 return py.tup([py.const(number) for number in range(first, last + 1)])
         return py.call("numbers", self.of(e.low, env), self.of(e.high, env))
 
-    def grows(self, e: n.Expr) -> bool:
-        """Whether a number may be larger than those it comes from: kept again and again, it would grow beyond measure.
-
-        Adding what the game's data bounds does not count: no answer takes work enough for that.
-        """
-        match e:
-            case n.Binary(op="+" | "-"):
-                return not (self.is_small(e.left) or self.is_small(e.right))
-            case n.Query(op="sum"):
-                return e.value is not None and not self.is_small(e.value)
-            case n.IfElse():
-                return self.grows(e.yes) or self.grows(e.no)
-            case n.Call():
-                return any(map(self.grows, e.args)) or self._definition_grows(e.name)
-            case n.Binary(op="/"):
-                return self.grows(e.left)
-            case n.Binary(op="%"):
-                return self.grows(e.right)
-            case _:
-                return False
-
-    def _definition_grows(self, name: str) -> bool:
-        define = self.meaning.defines.get(name)
-        if define is None:
-            return False
-        if name not in self.growing:
-            self.growing[name] = True  # where it leads back to itself
-            self.growing[name] = self.grows(define.value) or any(modifiers_of(self.meaning, name))
-        return self.growing[name]
-
-    def is_small(self, e: n.Expr) -> bool:
-        """Whether a number is one of the game's data, or counts something."""
-        match e:
-            case n.Number():
-                return abs(e.value) <= LONGEST
-            case n.Attr():
-                symbol = self.meaning.ref(e)
-                return isinstance(symbol, Printed | SettingOf) or (
-                    isinstance(symbol, Attribute) and symbol.name in SMALL_ATTRIBUTES
-                )
-            case n.Query():
-                return e.op == "count"
-            case n.Binary(op="+" | "-"):
-                return self.is_small(e.left) and self.is_small(e.right)
-            case n.Binary(op="%"):
-                return self.is_small(e.right)
-            case n.IfElse():
-                return self.is_small(e.yes) and self.is_small(e.no)
-            case n.Index():
-                return isinstance(self.meaning.ref_or_none(e.of), LookupTable)
-            case _:
-                return False
-
     def number(self, e: n.Expr, env: Env) -> ast.expr:
         """A value to be kept; a number within what numbers may be. Where it is certainly one, the test is written out:
         this is often.
         """
         value = self.of(e, env)
-        if self.meaning.kind(e) != t.NUMBER or not self.grows(e):
+        if self.meaning.kind(e) != t.NUMBER or not self.growing.grows(e):
             return value
         if isinstance(e, n.Binary) or (isinstance(e, n.Query) and e.op == "sum"):
             return within(-LARGEST, value, LARGEST, py.call("too_large", py.name(names.VALUE)))
@@ -414,35 +288,12 @@ class Expressions:
             return py.compare(value, same, py.const(None))
         if isinstance(right, n.Empty):
             return py.negate(self.of(left, env))
-        test = self._test(right, self.meaning.kind(left), env)
+        test = test_of(self.meaning, right, self.meaning.kind(left), env)
         return test(self.of(left, env)) if test else py.compare(self.of(left, env), ast.Eq(), self.of(right, env))
-
-    def _test(self, e: n.Expr, kind: t.Kind, env: Env) -> Callable[[ast.expr], ast.expr] | None:
-        """What `is NAME` asks of a piece (or a player): of that kind, a copy of that card, bearing that mark."""
-        if not isinstance(e, n.Name) or env.find(e.id) is not None or kind == t.WORD:
-            return None
-        if kind == t.ENTRY:
-            card = e.id in self.meaning.ruleset.cards
-            return lambda x: py.compare(
-                py.attr(x, "card") if card else py.sub(py.name(names.of_entry("kind")), py.attr(x, "card")),
-                ast.Eq(),
-                py.const(e.id),
-            )
-        if e.id in self.meaning.tags and e.id not in self.meaning.words:
-            return lambda x: py.compare(py.tup([py.const(e.id), x]), ast.In(), py.state("marks"))
-        what = self.meaning.words.get(e.id, [])
-        for case, table in (("kind", names.of_piece("kind")), ("card", names.of_piece("card"))):
-            if case in what:
-                return lambda x, table=table: py.compare(  # type: ignore[misc]  # a default binds it
-                    py.sub(py.name(table), py.sub(py.state("ident"), ast.BoolOp(ast.Or(), [x, py.const(0)]))),
-                    ast.Eq(),
-                    py.const(e.id),
-                )
-        return None
 
     def _inside(self, item: n.Expr, many: n.Expr, env: Env) -> ast.expr:
         source = py.tup([self.of(i, env) for i in many.items]) if isinstance(many, n.ListOf) else self.of(many, env)
-        test = self._test(item, t.item_of(self.meaning.kind(many)), env)
+        test = test_of(self.meaning, item, t.item_of(self.meaning.kind(many)), env)
         if test is None:
             return py.compare(self.of(item, env), ast.In(), source)
         return some(py.loops(names.SOME, source, test(py.name(names.SOME))))
@@ -452,7 +303,7 @@ class Expressions:
         symbol = self.meaning.ref_or_none(e)
         if isinstance(e, n.Attr) and isinstance(symbol, Attribute) and symbol.python_name == "throw_dice":
             throw = self.of(e.of, env)
-            if isinstance(throw, ast.Name | ast.Subscript) and _is_local(throw):
+            if isinstance(throw, ast.Name | ast.Subscript) and is_local(throw):
                 return py.call("zip", py.attr(throw, "faces"), py.attr(throw, "sources"))
         return self.of(e, env)
 

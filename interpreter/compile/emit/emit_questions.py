@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
-from interpreter.compile.emit.emit_expressions import Env
 from interpreter.compile.emit.emit_statements import Emission, Writer
+from interpreter.compile.emit.expressions.env import Env
 from interpreter.compile.emit.limits import compared
 from interpreter.compile.emit.marks import OFFERS, marked
 from interpreter.run import names

@@ -18,7 +18,9 @@ from interpreter.analysis.symbols import FieldOf, SectionOf, ZoneOf
 from interpreter.analysis.unit import Unit
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
-from interpreter.compile.emit.emit_expressions import Env, Expressions, within
+from interpreter.compile.emit.emit_expressions import Expressions
+from interpreter.compile.emit.expressions.env import Env
+from interpreter.compile.emit.expressions.growing import within
 from interpreter.compile.lower.lower_statements import arguments
 from interpreter.loading.ruleset import Zone
 from interpreter.run import names
@@ -80,7 +82,7 @@ class Writer:
                 return self._write(s, self.emission.expressions.number(s.value, self.env))
             case n.Adjust():
                 op = ast.Add() if s.sign > 0 else ast.Sub()
-                grows = not self.emission.expressions.is_small(s.amount)
+                grows = not self.emission.expressions.growing.is_small(s.amount)
                 return self._write(s, ast.BinOp(self.of(s.target), op, self.of(s.amount)), grows)
             case n.If():
                 return self._if(s)

@@ -17,8 +17,8 @@ from interpreter.analysis.symbols import Printed
 from interpreter.analysis.unit import THIS, Unit
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
-from interpreter.compile.emit.emit_expressions import Env
 from interpreter.compile.emit.emit_statements import Emission
+from interpreter.compile.emit.expressions.env import Env
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below, statements

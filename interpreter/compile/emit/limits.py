@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator
 
 from interpreter.compile.emit import python_ast as py
-from interpreter.compile.emit.emit_expressions import Env, Expressions
+from interpreter.compile.emit.emit_expressions import Expressions
+from interpreter.compile.emit.expressions.env import Env
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
 

@@ -6,7 +6,8 @@ import ast
 
 from interpreter.analysis.symbols import Symbols
 from interpreter.compile.emit import python_ast as py
-from interpreter.compile.emit.emit_expressions import Expressions, native_env
+from interpreter.compile.emit.emit_expressions import Expressions
+from interpreter.compile.emit.expressions.env import native_env
 from interpreter.run import names
 from interpreter.syntax import nodes as n
 

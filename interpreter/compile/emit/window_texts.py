@@ -8,7 +8,8 @@ from typing import Any
 
 from interpreter.analysis.symbols import Symbols
 from interpreter.compile.emit import python_ast as py
-from interpreter.compile.emit.emit_expressions import Expressions, native_env
+from interpreter.compile.emit.emit_expressions import Expressions
+from interpreter.compile.emit.expressions.env import native_env
 from interpreter.loading.layering import windows_of
 from interpreter.run import names
 from interpreter.run.program import WindowText

@@ -1,0 +1,1 @@
+"""What expressions are made with that needs no other expression."""
