@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.caching import cache_options
+from interpreter.cli.deck_odds import drawing_of, means_of, wishes_of
 from interpreter.cli.loading import form_option, load_game, report_findings, set_option, show_diagnostics, with_option
 from interpreter.values.package import ran_by
 
 if TYPE_CHECKING:
     from interpreter.api.bring_decks import CheckedDeck
     from interpreter.api.game import Game
+    from interpreter.loading.decklist import DeckList
     from interpreter.values.diagnostic import Diagnostic
 
 _game = click.option("--game", "named", metavar="GAME", help="The game, where the deck does not name it.")
@@ -103,14 +105,82 @@ def show(ctx: click.Context, file: str, named: str | None, settings: dict[str, s
     from interpreter.loading.decks.summary import summary
 
     reading = _DeckArguments(named, settings, variants)
+    shown, found = _known_or_left(ctx, reading, file)
+    click.echo(summary(shown, reading.game_of(file).ruleset))
+    if found:
+        click.echo(f"\n{len(found)} found: see `{ran_by()} deck check {file}`", err=True)
+    ctx.exit(_code(found))
+
+
+@deck.command("diff")
+@click.argument("old")
+@click.argument("new")
+@_game
+@set_option
+@with_option
+@cache_options
+@click.pass_context
+def diff_decks(
+    ctx: click.Context, old: str, new: str, named: str | None, settings: dict[str, str], variants: tuple[str, ...]
+) -> None:
+    """Show which cards the deck NEW has more and fewer of than OLD."""
+    from interpreter.loading.decks.difference import deck_difference
+
+    reading = _DeckArguments(named, settings, variants)
+    (before, _), (after, _) = (_known_or_left(ctx, reading, file) for file in (old, new))
+    rows = deck_difference(before, after, reading.game_of(new).ruleset)
+    for row in rows or ["nothing differs"]:
+        click.echo(row)
+    ctx.exit(1 if rows else 0)
+
+
+@deck.command("odds")
+@click.argument("file")
+@click.option("--card", "named", multiple=True, metavar="NAME", help="The chance to have this card; may be repeated.")
+@click.option("--kind", "kinds", multiple=True, metavar="KIND", help="The chance to have any card of this kind.")
+@click.option("--afford", "means", metavar="N,N,...", callback=means_of, help="Any card that costs no more, by round.")
+@click.option("--rounds", type=click.IntRange(1, 20), default=8, help="So many rounds are shown (8).")
+@click.option("--section", metavar="NAME", help="The section that cards are drawn from.")
+@click.option("--start", type=click.IntRange(0, 999), metavar="N", help="Cards one has in the first round.")
+@click.option("--each-round", type=click.IntRange(0, 999), metavar="N", help="Cards one draws in each round after it.")
+@click.option("--game", metavar="GAME", help="The game, where the deck does not name it.")
+@set_option
+@with_option
+@cache_options
+@click.pass_context
+def show_odds(
+    ctx: click.Context,
+    file: str,
+    named: tuple[str, ...],
+    kinds: tuple[str, ...],
+    means: list[int],
+    rounds: int,
+    section: str | None,
+    start: int | None,
+    each_round: int | None,
+    game: str | None,
+    settings: dict[str, str],
+    variants: tuple[str, ...],
+) -> None:
+    """Show how likely it is to have had a card, a kind of card or one to be paid for by each round."""
+    from interpreter.loading.decks.odds import odds
+
+    reading = _DeckArguments(game, settings, variants)
+    read, _ = _known_or_left(ctx, reading, file)
+    ruleset = reading.game_of(file).ruleset
+    drawing = drawing_of(ruleset, section, start, each_round, rounds)
+    wishes = wishes_of(read, ruleset, drawing.section, named, kinds, means)
+    for row in odds(read, ruleset, drawing, wishes):
+        click.echo(row)
+
+
+def _known_or_left(ctx: click.Context, reading: _DeckArguments, file: str) -> tuple[DeckList, list[Diagnostic]]:
+    """A deck all of whose cards are known, a legal one or not; otherwise says what is wrong and leaves."""
     checked = reading.check(file)
     if checked.deck is None or any(entry.card == "" for entry in checked.deck.entries()):
         show_diagnostics(checked.found, checked.sources)
         ctx.exit(_code(checked.found))
-    click.echo(summary(checked.deck, reading.game_of(file).ruleset))
-    if checked.found:
-        click.echo(f"\n{len(checked.found)} found: see `{ran_by()} deck check {file}`", err=True)
-    ctx.exit(_code(checked.found))
+    return checked.deck, checked.found
 
 
 def _code(found: list[Diagnostic]) -> int:

@@ -73,7 +73,7 @@ def read_parts(laid: LaidOver, given: Mapping[str, Any], variants: Sequence[Vari
         kinds=kinds,
         settings=settings,
         values=values,
-        building=keep(read_deck_sections(game.good if game else None, kinds, _stems(folder))),
+        building=keep(read_deck_sections(game.good if game else None, kinds, _stems(folder), known_settings)),
         decks=decks,
         tables=keep(read_tables(folder.all("table"), kinds.enums, kinds.enum_names, decks.known, known_sections)),
         rulings=keep(read_rulings(folder.one("rulings"), known_settings, known_sections)),

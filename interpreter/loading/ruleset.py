@@ -167,6 +167,17 @@ class DeckSection:
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
+class DeckOdds:
+    """How a deck's cards come to the hand: from a section, so many at the start and in each round; numbers, or the
+    settings that have them.
+    """
+
+    section: str
+    start: int | str
+    each_round: int | str
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
 class DeckShow:
     """What is counted when a deck is shown: a printed number's spread, numbers added up, kinds whose
     cards are listed.
@@ -175,6 +186,7 @@ class DeckShow:
     curve: str | None = None
     sums: tuple[str, ...] = ()
     lists: tuple[str, ...] = ()
+    odds: DeckOdds | None = None
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

@@ -11,7 +11,7 @@ import attrs
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.decklist import HEAD
 from interpreter.loading.references import unknown_name
-from interpreter.loading.ruleset import DeckSection, DeckShow
+from interpreter.loading.ruleset import DeckOdds, DeckSection, DeckShow, Setting
 from interpreter.loading.sections.kinds import Kinds
 from interpreter.values.diagnostic import Diagnostic
 
@@ -32,12 +32,12 @@ class DeckHead:
 
 
 def read_deck_sections(
-    head: YamlNode | None, kinds: Kinds, decklists: Collection[str] | None
+    head: YamlNode | None, kinds: Kinds, decklists: Collection[str] | None, settings: Mapping[str, Setting] | None
 ) -> tuple[DeckHead, list[Diagnostic]]:
-    """Findings: L24 unknown zone, L60 a name that is taken, L61 a deck that is not there, L62 no such printed number or
-    kind.
+    """Findings: L24 unknown zone, L60 a name that is taken, L61 a deck that is not there, L62 no such printed number,
+    kind, section or setting of a number.
 
-    `decklists` are the names of the files there; None: nobody can tell.
+    `decklists` are the names of the files there, `settings` the game's; None: nobody can tell.
     """
     if head is None:
         return DeckHead(), []
@@ -57,12 +57,15 @@ def read_deck_sections(
     for item in head.list_at("default_decks"):
         found += unknown_name("L61", "file of decklists/ called", item.value, item.span, decklists)
     show, problems = _show(head.get("deck_show"), kinds)
+    if (drawn := head.get("deck_odds")) is not None:
+        odds, more = _odds(drawn, sections, settings)
+        show, problems = attrs.evolve(show, odds=odds), [*problems, *more]
     return DeckHead(sections, tuple(item.value for item in head.list_at("default_decks")), show), [*found, *problems]
 
 
 def _without_sections(head: YamlNode, sections: Mapping[str, DeckSection]) -> list[Diagnostic]:
     message = "this says nothing where `deck_sections` declares no section of a deck"
-    keys = [key for key in ("default_decks", "deck_show") if key in head.entries and not sections]
+    keys = [key for key in ("default_decks", "deck_show", "deck_odds") if key in head.entries and not sections]
     return [Diagnostic("L63", message, head.entries[key].span) for key in keys]
 
 
@@ -78,3 +81,16 @@ def _show(node: YamlNode | None, kinds: Kinds) -> tuple[DeckShow, list[Diagnosti
         found += unknown_name("L62", "kind of piece", item.value, item.span, kinds.kind_names)
     sums, lists = (tuple(item.value for item in node.list_at(key)) for key in ("sum", "list"))
     return DeckShow(curve.value if curve else None, sums, lists), found
+
+
+def _odds(
+    node: YamlNode, sections: Collection[str], settings: Mapping[str, Setting] | None
+) -> tuple[DeckOdds | None, list[Diagnostic]]:
+    """None where it names what there is not."""
+    found = unknown_name("L62", "section of a deck", node.plain_at("section"), node.span_at("section"), sections)
+    numbers = None if settings is None else {name for name, one in settings.items() if one.type == "number"}
+    for key in ("start", "each_round"):
+        if isinstance(node.plain_at(key), str):
+            found += unknown_name("L62", "setting of a number", node.plain_at(key), node.span_at(key), numbers)
+    said = DeckOdds(node.plain_at("section"), node.plain_at("start"), node.plain_at("each_round"))
+    return (None if found else said), found

@@ -126,9 +126,31 @@ def test_show_counts_what_the_game_says() -> None:
     shown = run("deck", "show", RED)
     assert shown.exit_code == 0
     assert "main: 9 cards, 4 different\n   3 Squire\n" in shown.output
-    assert "cost:\n    1   6 ######\n    2   2 ##\n    3   0\n    4   1 #\n" in shown.output
-    assert "in all: might 12, cost 14" in shown.output
-    assert "   1 Brân the Bold        5     4" in shown.output
+    assert "  cost:\n      1   6 ######\n      2   2 ##\n      3   0\n      4   1 #\n" in shown.output
+    assert "  fighter: 6 cards, might 12, cost 11\n  trick: 3 cards, cost 3\n\nplaces: 2 cards" in shown.output
+    assert "   1 Brân the Bold        5     4  #####\n" in shown.output
+
+
+def test_what_has_no_number_printed_has_a_bar_of_its_own(tmp_path: Path) -> None:
+    """Round Table's Quests cost what the Knight says; what is strong of one kind is no sum with another."""
+    (tmp_path / "d.txt").write_text("2 The Green Knight\n1 White Hart\n3 Gawain\n5 Farm\n2 Mona\n")
+    rows = run("deck", "show", str(tmp_path / "d.txt"), "--game", "round_table").output.splitlines()
+    assert "      1   1 #" in rows and "      -   2 ##" in rows
+    assert not any(row.startswith("in all") for row in rows)
+    assert next(row for row in rows if row.startswith("  region:")).startswith("  region: 2 cards, resistance ")
+
+
+def test_diff_says_which_cards_there_are_more_of(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("3 Knave\n1 Squire\n1 Bridge\n")
+    (tmp_path / "b.json").write_text('{"main": {"Knave": 1, "Feint": 2, "Squire": 1}, "places": ["Bridge"]}')
+    shown = run("deck", "diff", str(tmp_path / "a.txt"), str(tmp_path / "b.json"), "--game", str(GAME))
+    assert (shown.exit_code, shown.output) == (
+        1,
+        "main: 4 cards, then 4\n   +2 Feint (0, then 2)\n   -2 Knave (3, then 1)\n",
+    )
+    same = run("deck", "diff", RED, RED)
+    assert (same.exit_code, same.output) == (0, "nothing differs\n")
+    assert run("deck", "diff", RED, "nowhere.txt", "--game", str(GAME)).exit_code == 2
 
 
 def test_a_deck_of_the_game_goes_by_its_name() -> None:
