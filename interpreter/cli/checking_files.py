@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,8 @@ from interpreter.cli.loading import (
     with_option,
 )
 from interpreter.cli.watching import places_of, watch, watch_option
+from interpreter.values.package import ran_by
+from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
     from interpreter.values.diagnostic import Diagnostic
@@ -48,11 +51,25 @@ def check(
         missing = [game_not_found(path) for path in paths if find_game(path) is None]
         found = missing or [finding for path in paths for finding in check_game(path, settings, variants)]
         report_findings(found, form)
+        if form == "text":
+            _tell_of_lost_schemas(paths)
         return 2 if missing or only_settings(found) or not_found(found, variants) else 1 if found else 0
 
     if not watched or any(find_game(path) is None for path in paths):
         ctx.exit(run())
     watch(run, lambda: places_of(paths, variants), form)
+
+
+def _tell_of_lost_schemas(paths: tuple[str, ...]) -> None:
+    """A folder that was copied may have left behind what editors check its files by: no finding, but worth a word."""
+    from interpreter.report.editor_schemas.schema_line import lines_that_lead_nowhere
+
+    for path in paths:
+        lost = len(lines_that_lead_nowhere(Path(path))) if os.path.isdir(path) else 0
+        if lost:
+            files = f"{lost} files name schemas that are" if lost > 1 else "1 file names a schema that is"
+            command = f"{ran_by()} schema --install {shlex.quote(path)}"
+            click.echo(plain(f"{files} not there; for your editor: {command}"), err=True)
 
 
 def _rules_files(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:

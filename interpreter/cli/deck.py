@@ -71,8 +71,9 @@ def convert(
     settings: dict[str, str],
     variants: tuple[str, ...],
 ) -> None:
-    """Write a deck list in the other form."""
+    """Write a deck list in the other form; YAML in a file with the schema that an editor completes it by."""
     from interpreter.loading.decks.write import write_text, write_yaml
+    from interpreter.report.editor_schemas.install_schemas import install_for_deck
     from interpreter.values.write_whole import mode_of_new_files, write_new
 
     reading = _DeckArguments(named, settings, variants)
@@ -89,6 +90,8 @@ def convert(
         return
     try:
         write_new(Path(output), written.encode(), mode_of_new_files())
+        if form == "yaml":
+            install_for_deck(reading.game_of(file), Path(output))
     except OSError as error:
         raise click.UsageError(f"{output} cannot be written: {(error.strerror or str(error)).lower()}") from None
 

@@ -21,6 +21,7 @@ from interpreter.cli.outline import outline
 from interpreter.cli.playing import play, replay
 from interpreter.cli.rule import rule
 from interpreter.cli.scenarios import run_scenarios
+from interpreter.cli.schemas_for_editors import schema
 from interpreter.cli.simulate import simulate
 from interpreter.cli.what_there_is import games, rulings
 from interpreter.values import signs
@@ -100,5 +101,6 @@ app.add_command(replay)
 app.add_command(rule)
 app.add_command(rulings)
 app.add_command(run_scenarios)
+app.add_command(schema)
 app.add_command(simulate)
 app.add_command(variant)

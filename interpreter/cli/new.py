@@ -32,6 +32,7 @@ def variant(folder: str, game: str) -> None:
 
     id = _free_id(folder)
     _write(folder, new_variant(id, folder, load_game(game, {}).ruleset))
+    _for_editors(folder)
     _next(f"check {folder}", f"test {folder}", f"play {game} --with {folder}")
 
 
@@ -45,6 +46,7 @@ def pack(folder: str, game: str) -> None:
 
     id = _free_id(folder)
     _write(folder, new_pack(id, folder, load_game(game, {})))
+    _for_editors(folder)
     _next(f"check {folder}", f"test {folder}", f"play {game} --with {folder}")
 
 
@@ -64,6 +66,7 @@ def deck(file: str, game: str) -> None:
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     _write(os.path.dirname(file) or ".", {os.path.basename(file): text})
+    _for_editors(file)
     _next(f"deck check {file}", f"deck show {file}")
 
 
@@ -75,6 +78,7 @@ def game(folder: str) -> None:
     from interpreter.report.templates import new_game
 
     _write(folder, new_game(_free_id(folder), folder))
+    _for_editors(folder)
     _next(f"check {folder}", f"test {folder}", f"play {folder}")
 
 
@@ -101,6 +105,19 @@ def _write(folder: str, files: Mapping[str, str]) -> None:
             click.echo(plain(str(path)))
     except OSError as error:
         raise click.UsageError(f"{folder} cannot be written: {error.strerror}") from None
+
+
+def _for_editors(place: str) -> None:
+    """The schemas by which an editor completes what was written."""
+    from interpreter.report.editor_schemas.install_schemas import install, wanted_by
+    from interpreter.report.editor_schemas.schema_line import FOLDER
+
+    try:
+        for wanted in wanted_by(Path(place), None):
+            install(wanted, lambda game, more: load_game(game, {}, tuple(more)))
+            click.echo(plain(f"{wanted.home}{os.sep} (for your editor: docs/editors.md)"))
+    except OSError as error:
+        raise click.UsageError(f"{place}: {FOLDER} cannot be written: {error.strerror}") from None
 
 
 def _next(*commands: str) -> None:

@@ -43,8 +43,6 @@ def describe(error: ValidationError, root: YamlNode) -> list[Diagnostic]:
             return _missing(error, missing, node, place, path)
     if "propertyNames" in error.absolute_schema_path:
         return [_bad_key(error, node)]
-    if path and node.value is None and node.shape == "scalar" and _stands_alone(path[-1]):
-        return []  # what is wrong is its key
     return [_bad_value(error, node, place, _named(path))]
 
 

@@ -131,7 +131,7 @@ def _made(kind: str, keys: dict[str, dict[str, dict[str, Any]]], head: str | Non
         }
     made = {
         "$schema": base["$schema"],
-        "title": f"{base['title'].partition(':')[0]} of a variant: what it adds, changes and removes",
+        "title": f"{base['title']} of a variant",
         "type": "object",
         "description": "What a variant adds, changes and removes.",
         "properties": properties,

@@ -5,6 +5,7 @@ of the deck list.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from interpreter.analysis.builtins.trouble import Trouble
@@ -43,6 +44,17 @@ def broken_rules(program: Program, deck: DeckList) -> list[Diagnostic]:
             span, notes = _place(deck, where)
             found.append(Diagnostic("D20", telling.text(told, REFEREE), span, notes=(*notes, _rule(program, unit))))
     return sorted(found, key=lambda d: (d.span.line, d.span.col))
+
+
+def has_faulty_entry(program: Program, deck: DeckList) -> bool:
+    """Whether a deck rule finds fault at a card of the deck, not only at a section or at the whole."""
+    for _unit, rule in program.deck_rules:
+        faults = Found()
+        with suppress(Trouble, *BREAKING):  # a rule that fails says nothing of the card
+            rule(faults, deck)
+        if any(isinstance(where, DeckEntry) for _told, where in faults):
+            return True
+    return False
 
 
 def _place(deck: DeckList, where: Place) -> tuple[Span, tuple[str, ...]]:

@@ -63,7 +63,9 @@ def test_a_deck_holds_as_it_stands() -> None:
     assert run("new", "deck", "my_deck.yaml", "--game", "round_table").exit_code == 0
     checked = run("deck", "check", "my_deck.yaml")
     assert (checked.exit_code, checked.output) == (0, "nothing found\n")
-    assert Path("my_deck.yaml").read_text().startswith("# A deck for Round Table")
+    line, note, *_ = Path("my_deck.yaml").read_text().splitlines()
+    assert line == "# yaml-language-server: $schema=.schemas/round_table.decklist.schema.json"
+    assert note.startswith("# A deck for Round Table")
     refused = run("new", "deck", "other.yaml", "--game", "king_of_the_tabletop")
     assert (refused.exit_code, "build no decks" in refused.stderr) == (2, True)
 
