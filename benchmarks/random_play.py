@@ -11,7 +11,7 @@ MOST_DECISIONS, EARLY, COPIES = 3000, 20, 100
 
 
 def play(game: tabletop.Game, seed: int, most: int) -> tabletop.Table:
-    """Random play to the end or for `most` decisions; nobody uses what is open to him besides his questions."""
+    """Random play to the end or for `most` decisions; nobody uses what is open to them besides their questions."""
     table, stream = game.new_table(PLAYERS, seed), Stream(seed)
     while table.state.asked is not None and table.decisions < most:
         table.answer(table.sample(stream))

@@ -1,7 +1,7 @@
 """How often a holder of given cards is asked in a window: `python -m benchmarks windows GAME CARD ... [--games N]
 [--set NAME=VALUE]`.
 
-Random players, but whoever is asked in a window passes, and so meets every window there is for what he holds. A window
+Random players, but whoever is asked in a window passes, and so meets every window there is for what they hold. A window
 that another card opens is not counted, though it can be answered with these too.
 """
 

@@ -232,7 +232,7 @@ class Position:
         return attrs.evolve(decision_of(self._standing), find_asides=lambda: self.asides(player), position=self)
 
     def asked(self, viewer: str) -> Asked | None:
-        """The question as far as a viewer may know it: all of his own; of another's who is asked what; nothing at
+        """The question as far as a viewer may know it: all of their own; of another's who is asked what; nothing at
         another's window.
 
         Raises ValueError for a stranger, RuleFault where the prompt fails.
@@ -267,7 +267,7 @@ class Position:
         return self._next(lambda s: self.game.machine.answer(s, raw_answer(self._standing, ids)))
 
     def _not_asked(self, by: str) -> str:
-        """Why a player may not answer, in words that tell no more than he may know of the question."""
+        """Why a player may not answer, in words that tell no more than they may know of the question."""
         known = self.asked(by) if by in self.players else None
         return f"{by} is not asked now" if known is None else f"it is {known.player} who is asked, not {by}"
 
@@ -298,7 +298,7 @@ class Position:
     # -- where a seat is asked
 
     def stops(self, player: str) -> tuple[Stop, ...]:
-        """At which happenings a player is asked about which abilities, were they his.
+        """At which happenings a player is asked about which abilities, were they theirs.
 
         Raises ValueError for a stranger.
         """

@@ -61,7 +61,7 @@ Made: TypeAlias = Move | StopChange  # whatever leads from one position to the n
 
 
 def has_heard(player: str, move: Move, before: Position, after: Position) -> bool:
-    """Whether a player was told of another's move: of the question it answers, or that he did something."""
+    """Whether a player was told of another's move: of the question it answers, or that they did something."""
     if not move.aside and before.asked(player) is not None:
         return True
     return any(move.by in sentence for sentence in after.log(player, before.log_size))
@@ -75,7 +75,7 @@ def put_question(position: Position) -> None:
 
 
 class Seat(Protocol):
-    """Whoever is asked at a position with a question of his own."""
+    """Whoever is asked at a position with a question of their own."""
 
     def answer(self, position: Position, done: Sequence[Move] = ()) -> Move:
         """A move at a position. `done`: what was done already where everything lay the same in this turn."""

@@ -98,7 +98,7 @@ def _found_by(ability: Ability) -> tuple[str, ...]:
 
 
 def _asks(ability: Ability, happening: str) -> bool:
-    """Whether it is done by itself, or its holder is asked about it there while his seat says nothing else."""
+    """Whether it is done by itself, or its holder is asked about it there while their seat says nothing else."""
     return not isinstance(ability.unit.node, n.May) or happening in ability.stops
 
 

@@ -92,7 +92,7 @@ class Zone:
 class CardDef:
     """One design; `count` copies of it are in the game, starting in `zone`. `data` holds what is printed, by name.
 
-    `of`: table, or player where each player has `count` copies of his own that start in his zone.
+    `of`: table, or player where each player has `count` copies of their own that start in their zone.
     Of a card that players build decks of `count` copies are in the box; in a game are those of the decks.
     """
 

@@ -164,7 +164,7 @@ class Match:
         return None
 
     def _moved_since(self, player: str, place: int) -> str | None:
-        """Who else has moved, as far as the player was told; who passed where he heard of no question has not moved."""
+        """Who else has moved, as far as the player was told: not who passed where they heard of no question."""
         unheard = False
         for number, move in enumerate(self._history.moves[place:], place):
             if move.by == player or not isinstance(move, Move):

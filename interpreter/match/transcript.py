@@ -86,7 +86,7 @@ def deck_data(game: Game, seats: int) -> tuple[Mapping[str, Any], ...]:
 
 
 def mark_of(position: Position) -> str:
-    """A short hash of the standing question: who is asked what kind of thing, and the ids he may choose from."""
+    """A short hash of the standing question: who is asked what kind of thing, and the ids they may choose from."""
     decision = position.decision
     if decision is None:
         return "over"

@@ -133,7 +133,7 @@ def _do(context: Context, player: str, words: str) -> bool:
         _act(context, player, words if named is None else what.strip())
         return False
     assert named is not None
-    if not context.face(named):  # what is open to him tells what he holds
+    if not context.face(named):  # what is open to them tells what they hold
         return False
     words = what.strip()
     while not _act(context, named, words) and context.shared:
@@ -163,7 +163,7 @@ def _act(context: Context, player: str, words: str) -> bool:
 
 
 def _stops(context: Context, player: str, words: str) -> bool:
-    """Where the player is asked whether he answers a happening; with words, a change of that."""
+    """Where the player is asked whether they answer a happening; with words, a change of that."""
     stops = context.match.position.stops(player)
     return change_stops(context, player, stops, words) if words else show_stops(context, stops)
 

@@ -137,7 +137,7 @@ class Session:
         return False
 
     def stuck(self) -> bool:
-        """A bot's answer makes a rule fail: the person may go back to before his own last answer, or leave."""
+        """A bot's answer makes a rule fail: the person may go back to before their own last answer, or leave."""
         player = self.facing or self.match.humans[0]
         asked = self.match.position.asked(player)
         if asked is not None:
@@ -190,7 +190,7 @@ class Session:
     def face(self, player: str) -> bool:
         """Who looks at the screen from now on.
 
-        False where whoever looked before takes his answer back and keeps the keyboard.
+        False where whoever looked before takes their answer back and keeps the keyboard.
         """
         if self.facing == player:
             return True
@@ -205,8 +205,8 @@ class Session:
         return True
 
     def handed_over(self, left: str | None, player: str) -> bool:
-        """Wait until the next person says that he sits there alone, by what nobody else types by accident; a command
-        typed instead must not show him what is another's.
+        """Wait until the next person says that they sit there alone, by what nobody else types by accident; a command
+        typed instead must not show them what is another's.
         """
         own = own_letters(player, self.match.humans)
         say = f"{player}, type {own} when nobody else is looking"
@@ -265,7 +265,7 @@ class Session:
             self.display.line(f"{player}, your deck is {deck.name}" + (f": {deck.about}" if deck.about else "."))
 
     def hint(self, decision: Decision) -> None:
-        """Once for each person, at his first window: that he may choose where he is asked."""
+        """Once for each person, at their first window: that they may choose where they are asked."""
         player = decision.player
         if decision.window is not None and player not in self.hinted and not self.match.game.ask_everyone:
             self.hinted.add(player)

@@ -1,4 +1,4 @@
-"""The `/stops` of a player: the list of what could ask him where, and a change of it."""
+"""The `/stops` of a player: the list of what could ask them where, and a change of it."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def change_stops(context: Context, player: str, stops: Sequence[Stop], words: st
 def _abilities(context: Context, stops: Sequence[Stop], said: str) -> list[str]:
     """The ids of the abilities a person may mean by a number, a name or id, or words that begin so.
 
-    Of none, he is told.
+    Of none, they are told.
     """
     ids, sought = abilities(stops), said.lower()
     if PLACE.fullmatch(said):
@@ -117,7 +117,7 @@ def _abilities(context: Context, stops: Sequence[Stop], said: str) -> list[str]:
 
 
 def _happening(context: Context, stops: Sequence[Stop], said: str) -> str | None:
-    """The happening a person means; empty for all of them; None, and he is told, where it is nothing or several."""
+    """The happening a person means; empty for all of them; None, and they are told, where it is nothing or several."""
     if not said:
         return ""
     found = happenings_named(said, stops)

@@ -164,7 +164,7 @@ def begin_round(start: int, among: Sequence[int], mode: str) -> TurnOrder:
 
 
 def next_in_round(s: State, going: TurnOrder) -> tuple[TurnOrder, int | None]:
-    """Whose turn it is in a round, or None when it is over. Until he plays, he counts as passing."""
+    """Whose turn it is in a round, or None when it is over. Until they play, they count as passing."""
     mode, order, at, passed = going
     staying = tuple(p for p in order if p in s.live)
     if staying != order:

@@ -58,7 +58,7 @@ class Ability:
     card: str | None
     zones: frozenset[str]
     during: str | None = None
-    stops: tuple[str, ...] = ()  # the happenings at which its holder is asked, unless his seat says otherwise
+    stops: tuple[str, ...] = ()  # the happenings at which its holder is asked, unless their seat says otherwise
     stops_while: Callable[..., Any] | None = None  # asked there only while this holds
 
 

@@ -101,7 +101,7 @@ def _of_the_game(ruleset: Ruleset) -> Iterator[_Copy]:
 
 
 def _of_decks(ruleset: Ruleset, decks: Sequence[DeckList]) -> Iterator[_Copy]:
-    """The number of a copy says whose it is and which of his: so it tells nothing of the other decks.
+    """The number of a copy says whose it is and which of theirs: so it tells nothing of the other decks.
 
     Where all have the whole box there is nothing to tell, and copies are numbered through.
     """

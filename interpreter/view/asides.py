@@ -94,7 +94,7 @@ class Asides:
         return None if nothing else self.naming.id(kind, thing)
 
     def piece(self, piece: int, hidden: dict[int, int]) -> str:
-        """Its id, or for one who does not know it its back and which of those open to him it is."""
+        """Its id, or for one who does not know it its back and which of those open to them it is."""
         id = self.knowledge.id_of(piece)
         if id is not None:
             return id

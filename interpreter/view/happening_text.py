@@ -1,4 +1,4 @@
-"""A happening in words, for the one who is asked whether he answers it."""
+"""A happening in words, for the one who is asked whether they answer it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """What a value of each kind is called: its id in an answer and its words for people. Every kind has both.
 
-What is told of a piece goes by what the viewer knows, in ids too: one he does not know is its back.
+What is told of a piece goes by what the viewer knows, in ids too: one they do not know is its back.
 """
 
 from __future__ import annotations

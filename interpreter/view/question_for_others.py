@@ -79,7 +79,7 @@ def _is_public(meaning: Symbols, text: n.Text) -> bool:
 
 
 def _hole_is_public(meaning: Symbols, hole: n.Hole) -> bool:
-    """A single player or piece is named to each as he knows it.
+    """A single player or piece is named to each as they know it.
 
     Else nothing may be read that hangs on a piece, nor a local number.
     """

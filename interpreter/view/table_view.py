@@ -1,4 +1,4 @@
-"""Views: the table as one viewer sees it, from what he knows."""
+"""Views: the table as one viewer sees it, from what they know."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ TABLE = "Table"
 
 
 def zone_panels(looking: Looking) -> tuple[PanelView, ...]:
-    """Every zone as the viewer knows what lies there; nothing that he could not see is counted apart."""
+    """Every zone as the viewer knows what lies there; nothing that they could not see is counted apart."""
     s, ruleset = looking.state, looking.machine.program.meaning.ruleset
     table = [*_fields(looking, "table", ruleset.table_fields, 0), *_zones(looking, s.layout.table_zone)]
     panels = [PanelView(TABLE, tuple(table))]

@@ -77,7 +77,7 @@ def test_a_wrong_answer_changes_nothing() -> None:
 
 @pytest.mark.parametrize("name", [n for n in GAMES if n != "mini_war"])
 def test_a_player_leaves_at_any_kind_of_question(name: str) -> None:
-    """Whoever is asked leaves on the spot; the rest play on without him being asked again."""
+    """Whoever is asked leaves on the spot; the rest play on without them being asked again."""
     from interpreter.analysis.builtins.ending import do_leave
 
     seats = max(s for n, s in CASES if n == name)

@@ -1,4 +1,4 @@
-"""Nothing a player reads names a piece he does not know: views, logs, questions, acts open to him, refusals, faults."""
+"""Nothing a player reads names a piece they do not know: views, logs, questions, acts open to him, refusals, faults."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def read_by(position: tabletop.Position, viewer: str) -> Iterator[str]:
 
 
 def refusals(position: tabletop.Position, viewer: str) -> Iterator[str]:
-    """What he is told who answers out of turn, late, or what is not to choose from."""
+    """What they are told who answer out of turn, late, or what is not to choose from."""
     decision = position.decision
     assert decision is not None
     for ids, given in (

@@ -1,4 +1,4 @@
-"""A player sees the same at two tables that differ only in what is hidden from him."""
+"""A player sees the same at two tables that differ only in what is hidden from them."""
 
 from __future__ import annotations
 

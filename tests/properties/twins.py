@@ -34,7 +34,7 @@ class Twins:
         return NAMES[self.viewer - 1]
 
     def differ_for_viewer(self) -> bool:
-        """Whether the viewer has come to know one of them by any event since they were made, though he may have lost
+        """Whether the viewer has come to know one of them by any event since they were made, though they may have lost
         it again.
         """
         return any(
@@ -62,7 +62,7 @@ class Twins:
                 return False
 
     def seen(self, table: Table) -> str:
-        """Everything the viewer can read at a table now, and what he was told since."""
+        """Everything the viewer can read at a table now, and what they were told since."""
         position = table.position()
         asked = position.asked(self.name)
         own = asked.decision if asked is not None else None
@@ -76,7 +76,7 @@ class Twins:
         )
 
     def questions(self) -> tuple[str, str]:
-        """Who is asked at which place of the rules, at both; which of his hidden pieces he may choose can differ."""
+        """Who is asked at which place of the rules, at both; which of their hidden pieces may be chosen can differ."""
         return _place(self.one), _place(self.other)
 
     def hidden_card_asks(self) -> bool:
@@ -202,7 +202,7 @@ NOTHING = (PASS, DONE, False)  # answers by which nothing is done; of a set, the
 
 
 def run(twins: Twins, stream: Stream, most: int) -> Iterator[tuple[str, str]]:
-    """What the viewer reads at both tables, question by question, until he knows one of the pieces or what is done at
+    """What the viewer reads at both tables, question by question, until they know one of the pieces or what is done at
     one cannot be done at the other.
 
     Where everybody is asked, the same is asked at both, but for what a card in hand asks its holder by itself. Where

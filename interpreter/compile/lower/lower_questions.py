@@ -54,7 +54,7 @@ class Asking(Flow):
         return block
 
     def skip_who_left(self, span: Span) -> None:
-        """Where a loop's or round's player has left the game while he was asked, it goes on with the next."""
+        """Where a loop's or round's player has left the game while they were asked, it goes on with the next."""
         if self.whose is not None:
             step, player = self.whose
             self.add(ir.LeaveIfGone(span, player, ir.Goto(span, step)))

@@ -259,7 +259,7 @@ class Mark(Node):
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Say(Node):
-    """`to` None: told to everyone, each by what he knows."""
+    """`to` None: told to everyone, each by what they know."""
 
     to: Expr | None
     text: Text

@@ -61,7 +61,7 @@ def written(data: object) -> YamlNode:
 
 
 def table(window: Mapping[str, Any], hands: Mapping[str, list[Any]], **more: Any) -> LaidTable:
-    """Tom is about to do what the window wants; he has two fighters at war, Rob one in a land with a Tower. The dice
+    """Tom is about to do what the window wants; they have two fighters at war, Rob one in a land with a Tower. The dice
     are written.
     """
     setting = LaidTable(doubled(), PLAYERS, 1)

@@ -21,7 +21,7 @@ GIVE = "give_to_another_player"
 
 
 def held(tile: str, window: str) -> tuple[Position, list[str]]:
-    """The position in a window with the tile in Neil's hand, and what he can do with it there."""
+    """The position in a window with the tile in Neil's hand, and what they can do with it there."""
     what = WINDOWS[window]
     used = {player: (f"{other}.2",) for player, other in what.get("used", {}).items()}
     setting = table(what, {"Neil": [f"{tile}.1"], **{player: list(tiles) for player, tiles in used.items()}})

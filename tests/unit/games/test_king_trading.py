@@ -10,7 +10,7 @@ from interpreter.api.position import Position
 from interpreter.scenario.situation import situation
 
 FILE = Path(__file__).parents[3] / "games/king_of_the_tabletop/variants/trading/scenarios/trading.yaml"
-OFFERED, STRUCK = 8, 9  # the cases: Tom has offered a Golem; he has it against a Ruby
+OFFERED, STRUCK = 8, 9  # the cases: Tom has offered a Golem, and got a Ruby for it
 
 
 def after(case: int) -> Position:

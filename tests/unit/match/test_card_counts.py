@@ -15,7 +15,7 @@ PLAN = Plan(str(DUEL), {}, ("Ann", "Bo"), games=6, seed=1, max_turns=500, zones=
 
 
 def watched(seed: int) -> Counter[tuple[str, int]]:
-    """Who got what onto his board, seen from outside: whatever lies there and did not a decision before."""
+    """Who got what onto their board, seen from outside: whatever lies there and did not a decision before."""
     table = duel().new_table(("Ann", "Bo"), seed)
     layout, found = table.state.layout, Counter[tuple[str, int]]()
     boards = {seat: layout.player_zone["board"] + seat for seat in (1, 2)}

@@ -100,7 +100,7 @@ card fox works in hand:
     ],
 )
 def test_a_refusal_names_only_whom_the_player_heard_of(tmp_path: Path, answer: str, act: str, told: str | None) -> None:
-    """That somebody was asked whether he answers tells what he holds."""
+    """That somebody was asked whether they answer tells what they hold."""
     match = Match(position(tmp_path, WINDOW.replace("ACT", act)).game, ["Ann", "Ben"], ["human", "human"], 3)  # type: ignore[arg-type]
     match.step(Move("Ben", ("yes",)))
     assert match.position.asked("Ben") is None

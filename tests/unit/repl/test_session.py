@@ -107,7 +107,7 @@ def test_the_screen_is_handed_over_before_the_next_secret_is_shown() -> None:
 
 
 def test_another_person_is_given_the_keyboard_before_his_acts_are_shown() -> None:
-    """What is open to Rob tells what he holds: Tom, who is asked, must not read it."""
+    """What is open to Rob tells what they hold: Tom, who is asked, must not read it."""
     match = Match(game("duel"), ["Tom", "Rob"], ["human"] * 2, 3)
     shown, _ = play(match, ["t", "/do rob:", "r", "/do 1", "t"], shared=True)
     before, rob, after = shown.split("Pass the keyboard to ")[1:]

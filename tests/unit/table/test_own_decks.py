@@ -1,4 +1,4 @@
-"""A deck `of: player`: each player has copies of his own; what belongs to an empty seat is nowhere."""
+"""A deck `of: player`: each player has copies of their own; what belongs to an empty seat is nowhere."""
 
 from __future__ import annotations
 

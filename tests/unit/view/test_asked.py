@@ -1,4 +1,4 @@
-"""What a viewer may know of the open question, and the ids of what the asked player himself does not know."""
+"""What a viewer may know of the open question, and the ids of what the asked player does not know either."""
 
 from __future__ import annotations
 
@@ -273,7 +273,7 @@ def test_a_decision_lists_the_asides_open_besides(tmp_path: Path) -> None:
 
 
 def test_a_menu_of_nothing_but_what_hidden_cards_add_is_the_asked_players_own(tmp_path: Path) -> None:
-    """That there is one would tell that he holds such a card; an option of the rules' own tells nothing."""
+    """That there is one would tell that they hold such a card; an option of the rules' own tells nothing."""
     rules = dedent("""\
         menu go for p until done:
             option "Rest" where day is {0}:
