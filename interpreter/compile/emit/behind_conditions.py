@@ -5,12 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 
+from interpreter.compile.emit import python_ast as py
 
-def called_behind_conditions(functions: Iterable[ast.FunctionDef]) -> Iterator[str]:
-    for function in functions:
-        for node in ast.walk(function):
-            for part in _where_it_holds(node):
-                yield from _called(part)
+
+def called_behind_conditions(functions: Iterable[ast.FunctionDef]) -> frozenset[str]:
+    behind = [part for node in _each_once(functions) for part in _where_it_holds(node)]
+    return frozenset(
+        node.func.id for node in _each_once(behind) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    )
 
 
 def _where_it_holds(node: ast.AST) -> Sequence[ast.expr]:
@@ -23,8 +25,13 @@ def _where_it_holds(node: ast.AST) -> Sequence[ast.expr]:
             return []
 
 
-def _called(part: ast.expr) -> Iterator[str]:
-    for node in ast.walk(part):
-        match node:
-            case ast.Call(ast.Name(name)):
-                yield name
+def _each_once(roots: Iterable[ast.AST]) -> Iterator[ast.AST]:
+    """All that stands below: one statement may stand in many functions."""
+    seen: set[int] = set()
+    waiting = [*roots]
+    while waiting:
+        node = waiting.pop()
+        if id(node) not in seen:
+            seen.add(id(node))
+            yield node
+            waiting += [part for part in py.inside(node) if not isinstance(part, py.PLAIN)]

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 import attrs
 
@@ -86,7 +85,7 @@ A_CALL = Cost(CALL)
 def meter(functions: Iterable[ast.FunctionDef], layout: Layout, verbs: frozenset[str]) -> dict[str, int]:
     """Put what takes from the work of an answer into the functions; what each costs at most by itself, by name."""
     named = {function.name: function for function in functions}
-    metering = _Metering(named, layout, verbs, frozenset(called_behind_conditions(named.values())))
+    metering = _Metering(named, layout, verbs, called_behind_conditions(named.values()))
     return {name: metering.function(name).whole(len(layout.cards)) for name in metering.functions}
 
 
@@ -253,14 +252,7 @@ class _Metering:
                 return self.parts(e) + 1
 
     def parts(self, node: ast.AST) -> Cost:
-        """Of what stands in a node itself: this is most of the work, so no generator goes through its fields."""
-        found: list[Any] = []
-        for part in map(node.__dict__.get, node._fields):
-            if isinstance(part, ast.expr):
-                found.append(part)
-            elif isinstance(part, list):
-                found += part
-        return self.all_of(found)
+        return self.all_of(py.inside(node))
 
     def all_of(self, parts: Iterable[ast.AST]) -> Cost:
         steps, on = 0, NOTHING

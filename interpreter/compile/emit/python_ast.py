@@ -110,6 +110,21 @@ def loops(target: str, source: ast.expr, where: ast.expr | None) -> list[ast.com
     return [ast.comprehension(ast.Name(target, ast.Store()), source, [where] if where is not None else [], 0)]
 
 
+PLAIN = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.cmpop)
+"""Nothing that is looked for stands in these."""
+
+
+def inside(node: ast.AST) -> list[ast.AST]:
+    """What stands in a node itself; `ast.iter_child_nodes` takes three times as long."""
+    found: list[ast.AST] = []
+    for part in map(node.__dict__.get, node._fields):
+        if isinstance(part, ast.AST):
+            found.append(part)
+        elif isinstance(part, list):
+            found += [each for each in part if isinstance(each, ast.AST)]
+    return found
+
+
 def locate(tree: ast.AST) -> None:
     """Give every node without a place that of the node around it, as `ast.fix_missing_locations` does.
 
