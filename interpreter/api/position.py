@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import attrs
@@ -294,6 +294,16 @@ class Position:
             if option.id == id:
                 return self._next(lambda s, c=chosen: self.game.machine.take_aside(s, self.players.index(by) + 1, c))  # type: ignore[misc]  # a default binds it
         raise Refused(f"`{id}` is not open to {by} now")
+
+    def deck_left(self, player: str) -> Mapping[str, Mapping[str, tuple[int, int]]]:
+        """What is left in a player's own deck as far as they can tell: by section and card how many, of how many.
+
+        Sections of the table are left out. Raises ValueError for a stranger.
+        """
+        from interpreter.view.own_deck import left_in_deck
+
+        seat = self._seat_of(player)
+        return left_in_deck(self._state, seat, self.game.decks[seat - 1]) if self.game.decks else {}
 
     # -- where a seat is asked
 

@@ -14,6 +14,7 @@ from interpreter.match.places import no_place
 from interpreter.repl.acts import meant, unknown_act
 from interpreter.repl.answers import PLACE
 from interpreter.repl.context import Context
+from interpreter.repl.deck_command import show_deck
 from interpreter.repl.named import cards_named, person_named, rulings_named, sections_named
 from interpreter.repl.scenario_command import write_down
 from interpreter.repl.stop_commands import change_stops, show_stops
@@ -202,6 +203,7 @@ COMMANDS: Mapping[str, Command] = {
         Command("/help", "", "this list", _help),
         Command("/board", "", "the table as you see it", _board),
         Command("/hand", "", "what you hold, with what is printed on it", _hand),
+        Command("/deck", "", "your own deck, with what is left in it as far as you know", show_deck),
         Command("/card", "NAME", "what is printed on a card of the game", _card),
         Command("/log", "[N]", "the last things that happened", _log),
         Command(

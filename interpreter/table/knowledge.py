@@ -94,6 +94,10 @@ class Knowledge:
         """`wolf.1`; None of a piece that the viewer does not know."""
         return self.state.layout.piece_ids[self.state.ident[piece]] if self.knows(piece) else None
 
+    def identity_of(self, piece: int) -> int | None:
+        """Which physical piece it is; None where the viewer does not know it."""
+        return self.state.ident[piece] if self.knows(piece) else None
+
     def sees_value(self, column: int, row: int) -> bool:
         """Whether the viewer sees the value of a field: of a player (a seat), a piece, or the table."""
         return self.viewer == REFEREE or knew(self.viewer, who_sees(self.state, column, row))
