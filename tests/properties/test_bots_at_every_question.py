@@ -51,7 +51,7 @@ LAID: Mapping[str, Sequence[tuple[str, int]]] = {  # scenario, case
         ("", 2),
         ("", 3),
     ],
-    "round_table": [("cards_points", 2), ("cards_quests", 2), ("capture", 15), ("winter", 2)],
+    "round_table": [("cards_points", 2), ("cards_quests", 2), ("capture", 16), ("winter", 2)],
     "three_bids": [],
 }
 

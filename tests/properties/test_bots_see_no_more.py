@@ -20,7 +20,7 @@ from tests.properties.twins import Twins, apart, hidden_pairs, make_twins, run
 # (game, seats, settings, so many pairs of tables, decisions of each game)
 SECRETS = [
     ("king_of_the_tabletop", 3, {"auction": "sealed"}, 16, 120),
-    ("round_table", 3, {}, 10, 8),
+    ("round_table", 3, {"which_regions": "at_random"}, 10, 8),
     ("three_bids", 3, {}, 20, 60),
     ("goofspiel", 3, {}, 20, 60),
     ("thief", 4, {}, 20, 40),
