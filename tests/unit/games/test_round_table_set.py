@@ -30,12 +30,7 @@ KNOWN = {
     *GENERIC,
 }
 KNOWN |= {"Baron", "Duke", "Round Table Knight", "The Green Knight", "Royal Command"}
-BY_THE_NUMBER = {
-    "white_hart",
-    "fair_unknown",
-    "call_to_arms",
-    "swift_messenger",
-}  # their text only says the number they bear
+BY_THE_NUMBER = {"fair_unknown", "call_to_arms"}  # their text only says the number they bear
 
 
 def all_cards() -> Mapping[str, CardDef]:
@@ -57,7 +52,7 @@ def test_how_many_of_each_kind() -> None:
         "demesne": 5,
         "knight": 35,
         "title": 8,
-        "equipment": 14,
+        "equipment": 16,
         "quest": 10,
         "redirect": 8,
         "region": 30,
@@ -65,7 +60,7 @@ def test_how_many_of_each_kind() -> None:
     copies = Counter[str]()
     for card in all_cards().values():
         copies["region" if card.kind == "region" else "demesne" if card.kind == "demesne" else "main"] += card.count
-    assert copies == {"main": 102, "demesne": 20, "region": 30}
+    assert copies == {"main": 104, "demesne": 20, "region": 30}
 
 
 def test_the_game_s_own_names_are_kept_and_all_names_differ() -> None:
@@ -107,6 +102,7 @@ def test_fey_equipment_is_better_than_its_plain_twin() -> None:
         assert not plain["fey"]
         assert fey["influence"] >= plain["influence"] and fey["resistance"] >= plain["resistance"]
         assert fey["influence"] + fey["resistance"] > plain["influence"] + plain["resistance"]
+        assert fey["cost"] > plain["cost"]
 
 
 def test_a_text_has_its_rules_and_rules_have_their_text() -> None:

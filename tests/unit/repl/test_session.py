@@ -26,6 +26,7 @@ from interpreter.repl.handing_over import is_own, own_letters
 from interpreter.repl.session import Session
 from interpreter.table.decision import Option
 from interpreter.table.view import PanelView
+from interpreter.values.package import data_folder
 from tests.unit.repl.asked import asked
 
 GAMES = Path(__file__).parents[2] / "games"
@@ -361,16 +362,24 @@ def test_the_hand_shows_what_is_printed_on_each_piece() -> None:
 def test_a_card_is_found_by_its_name_with_what_is_printed_on_it() -> None:
     match = Match(tabletop.load("round_table"), ["Ann", "Bo"], ["human", "human"], 3)
     shown, _ = play(match, ["/card arthur", "/card knight", "/card galahd", "/card"])
-    assert "Arthur (knight): influence 12, resistance 12, cost 8, named, monarch. Leader" in shown
+    assert "Arthur (knight): influence 12, resistance 9, cost 8, named, monarch. Leader" in shown
     knights = shown[shown.index("> /card knight") : shown.index("> /card galahd")].split("\n")
     assert sum(": influence" in row or "(quest)" in row for row in knights) == 5 and any(
         row.startswith("Also: ") for row in knights
     )
-    assert any(
-        row.startswith("The Green Knight (quest): Sends") for row in knights
-    )  # with nothing on it: what such a card does
+    assert any(row.startswith("The Green Knight (quest): At the end of Fall") for row in knights)
     assert "No card is called `galahd`. Did you mean galahad?" in shown
     assert "Which card? `/card NAME`" in shown
+
+
+def test_of_a_card_with_nothing_on_it_it_is_said_what_such_a_card_does(tmp_path: Path) -> None:
+    copy = shutil.copytree(data_folder("games") / "round_table", tmp_path / "round_table")
+    quests = copy / "decks" / "quests.yaml"
+    lines = quests.read_text(encoding="utf-8").splitlines()
+    bare = [line.split(", text: ")[0] + "}" if "the_green_knight" in line else line for line in lines]
+    quests.write_text("\n".join(bare) + "\n", encoding="utf-8")
+    shown, _ = play(Match(tabletop.load(copy), ["Ann", "Bo"], ["human", "human"], 3), ["/card the green knight"])
+    assert "The Green Knight (quest): Sends" in shown
 
 
 def test_how_to_go_on_is_one_line_on_a_narrow_screen(tmp_path: Path) -> None:
