@@ -17,7 +17,9 @@ from benchmarks.slips import slips
 MANY = 5
 """Slips of a file, where there is time."""
 MOST_FOUND = 3
-"""Of one slip in a file of data; a line of rules that is cut loose takes what hangs on it along."""
+"""Of one slip in a variant's or pack's files of data; a line of rules that is cut loose, or a zone that a whole game
+goes by, takes what hangs on it along.
+"""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -37,7 +39,8 @@ def sampled(file: Path, copies: Path, many: int) -> int:
     made = random.Random(str(file)).sample(slips(mutated.path), many)
     for slip in made:
         found = mutated.check([slip])
-        assert mutated.path.suffix != ".yaml" or len(found) <= MOST_FOUND, (slip, found)
+        few = mutated.path.suffix == ".yaml" and mutated.checked != mutated.game
+        assert not few or len(found) <= MOST_FOUND, (slip, found)
     return len(made)
 
 

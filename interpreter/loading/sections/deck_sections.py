@@ -72,7 +72,9 @@ def _without_sections(head: YamlNode, sections: Mapping[str, DeckSection]) -> li
 def _show(node: YamlNode | None, kinds: Kinds) -> tuple[DeckShow, list[Diagnostic]]:
     if node is None:
         return DeckShow(), []
-    numbers = {name for kind in kinds.kinds.values() for name, type_ in kind.data.items() if type_ == "number"}
+    printed = {name for kind in kinds.kinds.values() for name, type_ in kind.data.items() if type_ == "number"}
+    all_read = kinds.kind_names is not None and all(name in kinds.kinds for name in kinds.kind_names)
+    numbers = printed if all_read else None  # what a kind prints that does not read is not known
     found: list[Diagnostic] = []
     curve = node.get("curve")
     for item in (*((curve,) if curve else ()), *node.list_at("sum")):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,18 @@ def test_names_that_cannot_stand_where_their_heading_is_lost(tmp_path: Path) -> 
     (finding,) = found(tmp_path, {"kinds.yaml": f"add:\n  fields:\n{fields}{zones}"})
     assert (finding.code, finding.span.line) == ("S06", 4)
     assert finding.notes == ("the same holds for `two` on line 5, `three` on line 6 and `four` on line 7",)
+
+
+def test_what_kinds_that_do_not_read_print_is_not_missed(tmp_path: Path) -> None:
+    game = tmp_path / "deck_duel"
+    shutil.copytree(GAMES / "deck_duel", game)
+    kinds = game / "kinds.yaml"
+    assert "L62" not in {one.code for one in tabletop.check(game)}
+    head = game / "game.yaml"
+    assert "curve: cost" in head.read_text()
+    kinds.write_text(kinds.read_text().replace("  fighter:", "    fighter:"))
+    codes = [finding.code for finding in tabletop.check(game)]
+    assert codes and "L62" not in codes
 
 
 @pytest.mark.parametrize("slip", [("deck:", "dcek:"), ("  - {id: two", "- {id: two"), ("cards:", "crads:")])
