@@ -80,7 +80,7 @@ def moved(rows: list[str], numbers: list[int], section: str) -> str:
     return "\n".join([*left, f"[{section}]", *away])
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(st.lists(lines, min_size=2, max_size=9))
 def test_a_hint_that_is_followed_leaves_one_finding_less(rows: list[str]) -> None:
     text = "\n".join(["[main]", "3 Squire", *rows])

@@ -14,6 +14,7 @@ from typing import Any
 import attrs
 import pytest
 
+from interpreter.loading.decks.forms.all_forms import FORMS
 from interpreter.loading.decks.plain_text import read_deck_text
 from interpreter.loading.sections.rulebook import read_rulebooks
 from interpreter.match.saved import read_save
@@ -194,6 +195,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "a command": lambda text: find_command(f"/{text}"),
     "completion": lambda text: complete(text, asked("several", NAMES, 0, 3), (), ()),
     "a deck list": lambda text: read_deck_text(f"{text}!\n[main]\n[{text}\n3{text}\n{text}", "deck.txt"),
+    "a deck list of any form": lambda text: [form.read(f"{text}\n{text}", "deck") for form in FORMS],
     "a rulebook": rulebook,
     "rules": lambda text: parse_rules(f'to play:\n    say "{text[:MANY_WORDS]}"\n    {text[:MANY_WORDS]}\n', "a.rules"),
     "a layout": lambda text: format_rules(f"to play:\n    end_game\n    {text[:MANY_WORDS]}\n", "a.rules"),

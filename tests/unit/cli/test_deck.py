@@ -197,6 +197,16 @@ def test_decks_that_cannot_be_played(command: tuple[str, ...], deck: str, code: 
     assert said in shown.stderr
 
 
+def test_any_form_may_be_brought_to_a_game() -> None:
+    written = Path(__file__).parents[2] / "decks" / "written"
+    decks = ("--deck", f"1={written / 'cockatrice.cod'}", "--deck", f"2={written / 'moxfield.json'}")
+    shown = run("play", str(GAME), "--players", "2", "--seats", "random,random", "--seed", "5", *decks)
+    assert shown.exit_code == 0, shown.output
+    refused = ("--deck", f"1={written / 'billion_laughs.cod'}")
+    shown = run("play", str(GAME), "--players", "2", "--seats", "random,random", *refused)
+    assert shown.exit_code == 1 and "D13 no deck list can be read here" in shown.stderr
+
+
 def test_simulate_with_decks_is_the_same_in_one_process_and_two(tmp_path: Path) -> None:
     mine = tmp_path / "mine.txt"
     mine.write_text(GOOD)

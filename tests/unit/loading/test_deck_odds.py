@@ -6,11 +6,15 @@ import itertools
 from fractions import Fraction
 from pathlib import Path
 
+import attrs
 import pytest
 from click.testing import CliRunner
 
+import interpreter as tabletop
 from interpreter.cli import main as cli
+from interpreter.cli.deck_odds import drawing_of
 from interpreter.loading.decks.odds import chance
+from interpreter.loading.ruleset import DeckOdds
 
 GAME = str(Path(__file__).parents[2] / "games" / "deck_duel")
 RED = f"{GAME}/decklists/red.yaml"
@@ -49,8 +53,9 @@ def test_what_the_game_does_not_say_the_command_does() -> None:
     assert len(odds(RED)[1]) == 2 + 2 + 4
 
 
-@pytest.mark.slow
-def test_settings_say_how_many_cards_the_first_hand_has() -> None:
-    camelot = ("camelot", "--game", "round_table", "--kind", "knight", "--rounds", "2")
-    assert odds(*camelot)[1][1][-2:] == ["10", "11"]
-    assert odds(*camelot, "--set", "first_hand=4", "--set", "cards_in_winter=2")[1][1][-2:] == ["4", "6"]
+def test_settings_may_say_how_many_cards_there_are() -> None:
+    rules = tabletop.load(GAME).ruleset
+    said = attrs.evolve(rules.deck_show, odds=DeckOdds("main", "least_main", "most_copies"))
+    drawing = drawing_of(attrs.evolve(rules, deck_show=said), None, None, None, 3)
+    assert [drawing.drawn(round) for round in (1, 2, 3)] == [8, 11, 14]
+    assert drawing_of(attrs.evolve(rules, deck_show=said), None, 5, None, 3).drawn(2) == 8

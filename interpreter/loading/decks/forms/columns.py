@@ -9,7 +9,7 @@ import attrs
 from interpreter.loading.decks.counts import count_in, is_number
 from interpreter.loading.decks.forms.form import Form
 from interpreter.loading.decks.forms.keys import CARD_KEYS, COUNT_KEYS, SECTION_KEYS
-from interpreter.loading.decks.written import WrittenDeck, WrittenHeading
+from interpreter.loading.decks.written import MOST_LINES, WrittenDeck, WrittenHeading
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
 
@@ -71,6 +71,8 @@ def _read(text: str, file: str) -> tuple[WrittenDeck | None, list[Diagnostic]]:
             continue
         if columns is None and (columns := _headed(cells)) is not None:
             continue
+        if len(deck.rows) > MOST_LINES:
+            break
         found += _row(deck, cells, columns or _guessed(cells), Span(file, number, 1), lines[number - 1])
     return deck, [*found, *deck.cut()]
 

@@ -40,9 +40,9 @@ class Element:
 class _Stop(Exception):
     """What is wrong and where."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, line: int, col: int) -> None:
         super().__init__(what)
-        self.what = what
+        self.what, self.place = what, (line, col)
 
 
 def root_tag(text: str) -> str:
@@ -62,7 +62,7 @@ def read_xml(text: str, file: str) -> tuple[Element | None, list[Diagnostic]]:
     except expat.ExpatError as error:
         what, place = "its XML is torn or broken", (error.lineno, error.offset)
     except _Stop as stop:
-        what, place = stop.what, (reader.parser.CurrentLineNumber, reader.parser.CurrentColumnNumber)
+        what, place = stop.what, stop.place
     if what or reader.root is None:
         return unreadable(what, _marked(text, Span(file, place[0], place[1] + 1)))
     return reader.root, []
@@ -71,7 +71,7 @@ def read_xml(text: str, file: str) -> tuple[Element | None, list[Diagnostic]]:
 def _marked(text: str, span: Span) -> Span:
     """The declaration that ends there, or the place itself."""
     line = text.removeprefix("\ufeff").split("\n")[span.line - 1]
-    col = line.rfind("<!", 0, span.col) + 1
+    col = line.rfind("<!DOCTYPE", 0, span.col) + 1
     return Span(span.file, span.line, col or span.col, span.line, span.col)
 
 
@@ -90,7 +90,8 @@ class _XmlReader:
         parser.CharacterDataHandler = self.take_text
 
     def refuse(self, *_: object) -> None:
-        raise _Stop("it declares a document type, which no deck program writes")
+        what = "it declares a document type, which no deck program writes"
+        raise _Stop(what, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber)
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         line, col = self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1
@@ -98,7 +99,7 @@ class _XmlReader:
         element = Element(tag.lower(), {name.lower(): value for name, value in attributes.items()}, span)
         self.count += 1
         if len(self.open) >= DEEPEST or self.count > MOST_ELEMENTS:
-            raise _Stop("it has too many elements")
+            raise _Stop("it has too many elements, or they lie too deep", line, col - 1)
         if self.open:
             self.open[-1].children.append(element)
         else:
