@@ -1,8 +1,9 @@
 """How often a holder of given cards is asked in a window: `python -m benchmarks windows GAME CARD ... [--games N]
 [--set NAME=VALUE]`.
 
-Random players, but whoever is asked in a window passes, and so meets every window there is for what they hold. A window
-that another card opens is not counted, though it can be answered with these too.
+Random bots, but whoever is asked in a window passes, and so meets every window there is for what they hold. A window
+that another card opens is not counted, though it can be answered with these too. Of those counted it is told how many
+were put for what was held ready alone.
 """
 
 from __future__ import annotations
@@ -10,15 +11,15 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
 import attrs
 
 import interpreter as tabletop
-from interpreter.bots.bot import luck
+from interpreter.bots.bot import luck, random_choice
 from interpreter.run.answers.question_site import PASS, WINDOW_SITE
 from interpreter.run.functions import copies_in
 from interpreter.run.own_blocks import RECORD
+from interpreter.table.state import is_ready
 
 PLAYERS = ("Ann", "Ben", "Cora", "Dan")
 MOST_TURNS, AIM = 60, 6
@@ -30,6 +31,7 @@ class Met:
 
     asked: Counter[tuple[int, int, int]] = attrs.Factory(Counter)
     where: Counter[tuple[str, str]] = attrs.Factory(Counter)  # (happening, card)
+    held_ready: int = 0  # so many of the windows would not have been put otherwise
 
     def show(self) -> str:
         counts = list(self.asked.values())
@@ -37,6 +39,7 @@ class Met:
             return "nobody ever held one of these cards"
         few = sum(count <= AIM for count in counts)
         head = f"{sum(counts) / len(counts):.2f} questions a turn (most {max(counts)}), at most {AIM} in {few}"
+        head += f"; {self.held_ready / len(counts):.2f} of them for what was held ready"
         rows = [
             f"  {many / len(counts):6.2f}  {card} at {happening}"
             for (happening, card), many in self.where.most_common()
@@ -77,22 +80,37 @@ def _note(met: Met, table: tabletop.Table, game: int, zones: Mapping[str, frozen
     asked = state.question
     if asked is None or asked.site != WINDOW_SITE:
         return
-    stops_at, window, seat = table.game.machine.windows.stops_at, state.frames[-1][RECORD], asked.seat
-    answers = [(table.game.program.abilities[raw.ability], raw.this) for raw in asked.options if raw != PASS]
-    stopped = {ability.card for ability, this in answers if stops_at(state, ability, this, seat, window)}
-    asked_for = stopped & set(zones)
+    window, seat = state.frames[-1][RECORD], asked.seat
+    asked_for = _asked_for(table) & set(zones)
     if asked_for:
         met.asked[game, table.turns, seat] += 1
-        met.where.update((window.happening, card) for card in sorted(map(str, asked_for)))
+        met.where.update((window.happening, card) for card in sorted(asked_for))
+        usual = table.copy()
+        usual.state.stops = {key: on for key, on in state.stops.items() if not is_ready(key)}
+        met.held_ready += not _asked_for(usual) & set(zones)
+
+
+def _asked_for(table: tabletop.Table) -> set[str]:
+    """The cards that the open window is put for."""
+    state, abilities = table.state, table.game.program.abilities
+    asked = state.question
+    assert asked is not None
+    answers = [(abilities[raw.ability], raw.this) for raw in asked.options if raw != PASS]
+    stops_at, window = table.game.machine.windows.stops_at, state.frames[-1][RECORD]
+    return {str(ability.card) for ability, this in answers if stops_at(state, ability, this, asked.seat, window)}
 
 
 def _answer(table: tabletop.Table) -> None:
     state = table.state
     asked = state.question
     assert asked is not None
-    at_window = asked.site == WINDOW_SITE
-    answer: Any = PASS if at_window else table.sample(luck(state.seed, asked.seat, table.decisions))
-    table.answer(answer)
+    choice = random_choice(table, luck(state.seed, asked.seat, table.decisions))
+    if choice.aside is not None:
+        table.take_aside(asked.seat, choice.aside)
+    if asked.site == WINDOW_SITE:
+        table.answer(PASS)
+    elif choice.aside is None:
+        table.answer(choice.answer)
 
 
 def main(words: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from interpreter.run.imagining.hidden_values import deal_values
 from interpreter.run.imagining.named_pieces import named_pieces
 from interpreter.run.imagining.secret_answers import answer_again, forget, open_secrets
 from interpreter.run.machine import Machine
-from interpreter.run.own_blocks import ANSWER, WINDOW
+from interpreter.run.own_blocks import ANSWER, RECORD, WINDOW
 from interpreter.table.redeal import dealt_like, redeal
 from interpreter.table.state import BUDGET, State
 from interpreter.values.chance import Stream
@@ -27,14 +27,19 @@ def imagined(machine: Machine, real: State, seat: int, stream: Stream) -> State:
         before = dealt_like(state.hold.before, state)
         state.hold = state.hold._replace(before=before)
     state.seed, state.source = stream.word(), None
-    _forget_asking(state)
+    _forget_asking(state, seat)
     for secret in secrets:
         answer_again(machine, state, secret, seat, stream)
     return state
 
 
-def _forget_asking(state: State) -> None:
-    """An open window keeps its last answer until the next: that somebody was asked there tells what they hold."""
+def _forget_asking(state: State, seat: int) -> None:
+    """An open window keeps its last answer until the next, and who is asked: that somebody else was asked there tells
+    what they hold, and so does where they want to be.
+    """
+    state.stops = {key: on for key, on in state.stops.items() if key[0] == seat}
     for frame in state.frames:
         if frame[0] == WINDOW:
             frame[ANSWER] = None
+            if frame[RECORD].asked != seat:
+                frame[RECORD] = frame[RECORD]._replace(asked=0)

@@ -99,10 +99,20 @@ class Table:
 
     def asides(self, seat: int) -> list[OpenAside]:
         """What a seat may do beside the standing question, whoever is asked. Raises RuleFault."""
-        if not self.game.program.asides:
+        program = self.game.program
+        if not program.asides and not program.passing:
             return []
         with self.game.machine.looking(self.state):
             return list(self.game.machine.asides(self.state, seat))
+
+    def may_hold_ready(self, seat: int) -> list[OpenAside]:
+        """Those of the `asides` that hold something ready: the seat is then asked about it at the next chance where
+        it would have passed unasked. They cost and tell nothing, and are found sooner than all.
+        """
+        if not self.game.program.passing:
+            return []
+        with self.game.machine.looking(self.state):
+            return list(self.game.machine.readiness.open(self.state, seat))
 
     def take_aside(self, seat: int, chosen: OpenAside) -> None:
         """Do one of the `asides`; the question comes again afterwards. Raises RuleFault."""
@@ -386,6 +396,11 @@ class Position:
     def raw_aside(self, player: str, id: str) -> OpenAside | None:
         """An aside that is open to a player, as a bot takes it; None where there is none of the id."""
         return next((raw for option, raw in self._aside_pairs(player) if option.id == id), None)
+
+    def holds_ready(self, player: str, id: str) -> bool:
+        """Whether an aside is open to a player that only holds something ready, of which nobody hears."""
+        raw = self.raw_aside(player, id)
+        return raw is not None and self.game.machine.readiness.is_one(raw)
 
     def aside_id(self, player: str, chosen: OpenAside) -> str:
         """The id of an aside known by its raw value."""

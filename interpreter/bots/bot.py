@@ -15,6 +15,7 @@ from interpreter.api.game import Game
 from interpreter.api.position import Position, Table
 from interpreter.api.seat import Move, Seat
 from interpreter.bots.choice import Choice
+from interpreter.bots.held_ready import held_ready
 from interpreter.bots.steady import steady_choice
 from interpreter.values.chance import Stream, draw_word, key_of, seat_key
 from interpreter.values.diagnostic import Diagnostic
@@ -22,6 +23,7 @@ from interpreter.values.span import Span
 
 HUMAN, RANDOM, STEADY = "human", "random", "steady"
 KINDS = (HUMAN, RANDOM, STEADY)
+ONE_IN = 128  # of its questions a random bot holds something ready at one
 _LUCK = key_of("the luck of a bot")
 
 
@@ -39,8 +41,11 @@ def luck(seed: int, seat: int, decisions: int) -> Stream:
 
 
 def random_choice(table: Table, stream: Stream, done: Sequence[Choice] = ()) -> Choice:
-    """Any legal answer, each option as likely as the next, whatever it did before."""
-    return Choice(table.sample(stream))
+    """Any legal answer, each option as likely as the next, whatever it did before; now and then it first holds
+    something ready.
+    """
+    answer = Choice(table.sample(stream))
+    return answer if not stream.chance(1, ONE_IN) else held_ready(table, stream, 1) or answer
 
 
 REMEMBER = frozenset({STEADY})  # kinds of bot that are told what was done where the table lay the same in this turn

@@ -15,12 +15,15 @@ from typing import Any
 import attrs
 
 from interpreter.api.position import Table
+from interpreter.api.raw_question import OpenAside
 from interpreter.bots.choice import Choice
+from interpreter.bots.held_ready import held_ready
 from interpreter.bots.steady_answers import answers_to_try, built, unlike
 from interpreter.bots.steady_look import Look
 from interpreter.values.chance import Stream
 
 FIRST_DEALS, MORE_DEALS = 2, 2
+ONE_IN = 32  # of its questions it holds something ready at one, where it can
 FINALISTS = 3  # the best after the first deals are looked at in the others too
 
 
@@ -30,10 +33,13 @@ def steady_choice(table: Table, stream: Stream, done: Sequence[Choice] = ()) -> 
     """
     question = table.question
     assert question is not None
+    ready = held_ready(table, stream, ONE_IN, done)
+    if ready is not None:
+        return ready
     given = [choice.answer for choice in done if choice.aside is None]
     every = answers_to_try(table, question, stream)
     tried = unlike(given, every, question) or every
-    asides = [aside for aside in table.asides(question.player) if Choice(aside=aside) not in done]
+    asides = [aside for aside in own_asides(table) if Choice(aside=aside) not in done]
     if len(tried) == 1 and not asides:
         return Choice(tried[0])
     race = Race(Look(table, question.player, tuple(stream.word() for _ in range(FIRST_DEALS + MORE_DEALS))))
@@ -48,6 +54,14 @@ def steady_choice(table: Table, stream: Stream, done: Sequence[Choice] = ()) -> 
         if race.gains(best, aside):
             return Choice(aside=aside)
     return Choice(best)
+
+
+def own_asides(table: Table) -> list[OpenAside]:
+    """What the rules let the asked player do beside the question."""
+    assert table.question is not None
+    player = table.question.player
+    ready = table.may_hold_ready(player)
+    return [aside for aside in table.asides(player) if aside not in ready]
 
 
 @attrs.define(slots=True, eq=False, repr=False)

@@ -16,7 +16,7 @@ from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emission import Emitted, Made
 from interpreter.compile.emit.window_texts import window_texts
-from interpreter.compile.link_abilities import ability_units, index_abilities, link_abilities
+from interpreter.compile.link_abilities import ability_units, index_abilities, link_abilities, may_pass_unasked
 from interpreter.compile.lower.stop_names import unit_names
 from interpreter.compile.namespace import namespace_of
 from interpreter.compile.reasons import reasons
@@ -113,6 +113,7 @@ def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mappi
         menu_options=by.menu_options,
         window_texts=window_texts(meaning, found),
         asides=by.asides,
+        passing=() if ask_everyone else tuple(filter(may_pass_unasked, abilities)),
         checks=tuple((unit, found[names.check(number)]) for number, unit in enumerate(_of_role(meaning, "check"))),
         deck_rules=tuple((unit, found[names.deck_rule(unit.name)]) for unit in _of_role(meaning, "deck_rule")),
         screen={key: found[name] for key, name in emitted.screen.items()},

@@ -54,6 +54,7 @@ def _ability(number: int, unit: Unit, functions: Mapping[str, Any]) -> Ability:
         node.during if isinstance(node, n.May) else None,
         (node.happenings if node.stops is None else node.stops) if isinstance(node, n.May) else (),
         functions.get(names.stops_where(unit.name)),
+        node.happenings if isinstance(node, n.May) else (),
     )
 
 
@@ -100,6 +101,12 @@ def _found_by(ability: Ability) -> tuple[str, ...]:
 def _asks(ability: Ability, happening: str) -> bool:
     """Whether it is done by itself, or its holder is asked about it there while their seat says nothing else."""
     return not isinstance(ability.unit.node, n.May) or happening in ability.stops
+
+
+def may_pass_unasked(ability: Ability) -> bool:
+    """Whether a card's ability may answer where its holder is not asked while their seat says nothing else."""
+    narrow = ability.stops_while is not None or set(ability.happenings) - set(ability.stops)
+    return ability.card is not None and bool(narrow)
 
 
 def _ears(layout: Layout, listeners: Iterable[Ability]) -> tuple[tuple[int, frozenset[int]], ...]:

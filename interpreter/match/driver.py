@@ -144,11 +144,18 @@ class Match:
         if reason is not None or place is None:
             return reason
         moves = self._history.moves
-        stops = [move for move in moves[place:] if isinstance(move, StopChange)]
+        wishes = [move for number, move in enumerate(moves[place:], place) if self._only_wishes(move, number, player)]
         self.take_back(len(moves) - place)
-        for stop in stops:
-            self.step(stop)
+        for wish in wishes:
+            if isinstance(wish, StopChange) or self.position.holds_ready(wish.by, wish.ids[0]):
+                self.step(wish)
         return None
+
+    def _only_wishes(self, move: Made, number: int, undoing: str) -> bool:
+        """Whether a move says only where a seat wants to be asked; what one held ready oneself is taken back."""
+        if isinstance(move, StopChange):
+            return True
+        return move.aside and move.by != undoing and self._history.at(number).holds_ready(move.by, move.ids[0])
 
     def why_no_undo(self, player: str, free: bool = False) -> str | None:
         """Why the player's latest move cannot be taken back; None where it can."""
@@ -172,7 +179,7 @@ class Match:
             before = self._history.at(number)
             if has_heard(player, move, before, self._history.at(number + 1)):
                 return f"{move.by} has moved since"
-            unheard = unheard or not move.passes
+            unheard = unheard or not (move.passes or self._only_wishes(move, number, player))
         return "something has happened since" if unheard else None
 
     def _latest_of(self, player: str) -> int | None:

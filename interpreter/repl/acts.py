@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from interpreter.repl.answers import PLACE
 from interpreter.table.decision import Option
 from interpreter.values.matching_names import matching, nearest
+from interpreter.view.asides import HOLD_READY
 
 SHOWN = 4  # under a question; the rest are counted
 
@@ -17,6 +18,22 @@ def acts(asides: Sequence[Option]) -> list[Option]:
     for option in asides:
         first.setdefault(option.label, option)
     return list(first.values())
+
+
+def holds_ready(act: Option) -> bool:
+    """Whether an act is none of the rules' own, but has a person asked at the next chance."""
+    return act.id.startswith(f"{HOLD_READY}:")
+
+
+def card_of(act: Option) -> str:
+    """The card of the copy that an act is about."""
+    return (act.subject or "").rpartition(".")[0]
+
+
+def ready_hint(names: Sequence[str]) -> str:
+    """What a person is told who holds such cards: how they are asked where they would pass unasked."""
+    which = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+    return f"{which} may be used also where you are not asked: /do has you asked at the next chance, /stops at each."
 
 
 def in_lines(asides: Sequence[Option], width: int) -> list[str]:

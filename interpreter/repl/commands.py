@@ -11,7 +11,7 @@ import attrs
 from interpreter.api.seat import Move
 from interpreter.loading.ruleset import Ruleset
 from interpreter.match.places import no_place
-from interpreter.repl.acts import meant, unknown_act
+from interpreter.repl.acts import holds_ready, meant, unknown_act
 from interpreter.repl.answers import PLACE
 from interpreter.repl.context import Context
 from interpreter.repl.deck_command import show_deck
@@ -153,7 +153,10 @@ def _act(context: Context, player: str, words: str) -> bool:
     elif not wanted:
         context.display.line(unknown_act(words, options))
     elif words and len(wanted) == 1:
-        context.match.step(Move(player, (wanted[0][1].id,), aside=True))
+        act = wanted[0][1]
+        context.match.step(Move(player, (act.id,), aside=True))
+        if holds_ready(act):
+            context.display.line("You are asked at the next chance; who passes then has had it.")
         return True
     else:
         context.display.line(

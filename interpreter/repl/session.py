@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from interpreter.api.seat import Made, Move
 from interpreter.match.driver import Match, Undone
 from interpreter.match.report import in_force
+from interpreter.repl.acts import card_of, holds_ready, ready_hint
 from interpreter.repl.answers import NoAnswer, read_answer
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.display import Display
@@ -56,6 +57,7 @@ class Session:
         self.whose_at: tuple[str | None, str | None, str] | None = None
         self.hinted: set[str] = set()
         self.greeted: set[str] = set()
+        self.ready_told: set[tuple[str, str]] = set()  # (person, card)
         self.trouble_told: str | None = None
         self.warned = False  # that leaving now would lose answers
         self.prompt: Prompt = PlainLines(display)
@@ -242,8 +244,10 @@ class Session:
             self.guarded(lambda: self.show_table(player, news))
         self.tell_save_trouble()
         self.display.question(decision)
-        self.display.asides(position.asides(player))
+        asides = position.asides(player)
+        self.display.asides(asides)
         self.hint(decision)
+        self.hint_at_ready(player, asides)
         return False
 
     def tell_save_trouble(self) -> None:
@@ -270,6 +274,18 @@ class Session:
         if decision.window is not None and player not in self.hinted and not self.match.game.ask_everyone:
             self.hinted.add(player)
             self.display.line(f"  {HINT}", "dim")
+
+    def hint_at_ready(self, player: str, asides: Sequence[Option]) -> None:
+        """Once for each person and card: what came to them may be used where they pass unasked."""
+        cards = self.match.game.ruleset.cards
+        new = {
+            card: cards[card].name
+            for card in map(card_of, filter(holds_ready, asides))
+            if card in cards and (player, card) not in self.ready_told
+        }
+        if new:
+            self.ready_told.update((player, card) for card in new)
+            self.display.line(f"  {ready_hint(list(new.values()))}", "dim")
 
     def show_table(self, player: str, news: Sequence[str]) -> bool:
         """The board where the turn or the person is another; whose phase it is where that is."""

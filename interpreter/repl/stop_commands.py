@@ -11,7 +11,7 @@ from interpreter.repl.named import abilities_named, happenings_named
 from interpreter.table.decision import Stop
 from interpreter.values.matching_names import nearest
 
-STATES = ("on", "at times", "off")
+STATES = ("on", "at times", "next time", "off")
 ON = {"on": True, "off": False}
 LEGEND = (
     "What may answer others, and where you are asked about it while it is yours.",
@@ -61,6 +61,8 @@ def _lines(stops: Sequence[Stop], ids: Sequence[str], shown: Sequence[str] | Non
 
 
 def _state(stop: Stop) -> str:
+    if stop.ready and (stop.at_times or not stop.on):
+        return "next time"
     return "at times" if stop.at_times else "on" if stop.on else "off"
 
 

@@ -13,7 +13,6 @@ from interpreter.run.call_stack import CallStack
 from interpreter.run.checks import Checks
 from interpreter.run.endless import EndlessGuard
 from interpreter.run.errors import BREAKING
-from interpreter.run.event_windows import EventWindows
 from interpreter.run.fault_report import rule_fault
 from interpreter.run.own_blocks import (
     ENDED,
@@ -30,6 +29,8 @@ from interpreter.run.phases import RunningPhase, in_turn, running_phase
 from interpreter.run.program import Block, Program
 from interpreter.run.questions import Questions
 from interpreter.run.runtime_interface import runtime_interface
+from interpreter.run.windows.event_windows import EventWindows
+from interpreter.run.windows.readiness import Readiness
 from interpreter.run.wrappers import Wrappers
 from interpreter.table import event as ev
 from interpreter.table.event import apply
@@ -44,7 +45,18 @@ class Machine:
     """Bound to one whole program. Its parts are given what they need, each of those before it."""
 
     # A machine read from a kept program is as quick as one just made: Python looks slots up alike in both.
-    __slots__ = ("abilities", "answers", "blocks", "checks", "program", "questions", "stack", "windows", "wrappers")
+    __slots__ = (
+        "abilities",
+        "answers",
+        "blocks",
+        "checks",
+        "program",
+        "questions",
+        "readiness",
+        "stack",
+        "windows",
+        "wrappers",
+    )
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -52,7 +64,8 @@ class Machine:
         self.abilities = Abilities(program, self.stack)
         self.wrappers = Wrappers(program, self.stack, self.abilities)
         self.questions = Questions(program, self.abilities)
-        self.windows = EventWindows(program, self.stack, self.abilities)
+        self.readiness = Readiness(program, self.abilities)
+        self.windows = EventWindows(program, self.stack, self.abilities, self.readiness)
         self.checks = Checks(program, self.stack)
         self.blocks = [*self._own_blocks(), *program.blocks]
         self.answers = [(site.slot, site.then) for site in program.sites]  # where it goes, and which block is next
@@ -130,14 +143,18 @@ class Machine:
     def take_aside(self, s: State, seat: int, chosen: OpenAside) -> None:
         """Do something beside the standing question, which comes again afterwards. Raises as `run`."""
         s.answered[seat] += 1
-        self.abilities.enter_aside(s, chosen, seat)
+        if self.readiness.is_one(chosen):
+            self.readiness.hold(s, seat, chosen)
+        else:
+            self.abilities.enter_aside(s, chosen, seat)
         self.run(s)
 
     # -- what a state shows
 
     def asides(self, s: State, seat: int) -> Iterator[OpenAside]:
         """What a seat may do beside the standing question."""
-        return self.abilities.asides(s, seat)
+        yield from self.abilities.asides(s, seat)
+        yield from self.readiness.open(s, seat)
 
     def phase(self, s: State) -> RunningPhase | None:
         return running_phase(self.program, s)

@@ -46,13 +46,16 @@ class Announced(NamedTuple):
 
 
 class OpenWindow(NamedTuple):
-    """A happening while it is answered: the triggers left, which reactions have acted, and who has passed since."""
+    """A happening while it is answered: the triggers left, which reactions have acted, who has passed since, and the
+    seat that is asked.
+    """
 
     happening: str
     args: tuple[Any, ...]
     triggers: tuple[PendingTrigger, ...]
     acted: tuple[Acting, ...] = ()
     passed: tuple[int, ...] = ()
+    asked: int = 0
 
 
 class WrappedCall(NamedTuple):

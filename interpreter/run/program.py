@@ -60,6 +60,7 @@ class Ability:
     during: str | None = None
     stops: tuple[str, ...] = ()  # the happenings at which its holder is asked, unless their seat says otherwise
     stops_while: Callable[..., Any] | None = None  # asked there only while this holds
+    happenings: tuple[str, ...] = ()  # those that its holder may answer with it
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -122,6 +123,7 @@ class Program(Later):
     menu_options: Mapping[str, tuple[Ability, ...]]  # by menu
     window_texts: Mapping[str, tuple[WindowText, ...]]  # by happening, in the order of the files
     asides: tuple[Ability, ...]
+    passing: tuple[Ability, ...]  # whose holders pass somewhere unasked, unless their seats say otherwise
     checks: tuple[tuple[Unit, Callable[[Any], tuple[Any, ...]]], ...]
     deck_rules: tuple[tuple[Unit, Callable[..., Any]], ...]
     screen: Mapping[str, Callable[..., Any]]

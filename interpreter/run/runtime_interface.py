@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from interpreter.run.call_stack import CallStack
-from interpreter.run.event_windows import EventWindows
 from interpreter.run.own_blocks import ReturnAfterEnd
 from interpreter.run.questions import Questions
 from interpreter.run.together import hold, release
+from interpreter.run.windows.event_windows import EventWindows
 from interpreter.run.wrappers import Wrappers
 from interpreter.table.event import apply
 

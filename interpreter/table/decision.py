@@ -184,7 +184,7 @@ class Stop(ByFields):
     begin.
 
     `ability` is the id to change it by, `name` is for people. `at_times`: only while the condition that the rules give
-    for it holds, which ends when the seat `changed` it.
+    for it holds, which ends when the seat `changed` it. `ready`: its holder is asked there at the next chance.
     """
 
     ability: str
@@ -194,6 +194,7 @@ class Stop(ByFields):
     default: bool
     changed: bool = False
     at_times: bool = False
+    ready: bool = False
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

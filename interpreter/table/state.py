@@ -13,10 +13,22 @@ from interpreter.table.records import Ending, Hold, Marked, Question, QuestionPa
 from interpreter.values.chance_source import ChanceSource
 
 Frame: TypeAlias = list[Any]  # [block number, parameters and locals...]; every local is an immutable value
+StopKey: TypeAlias = tuple[int, int, str]  # a seat, the number of an ability, a happening or `ready` of it
 Log: TypeAlias = "tuple[Log, tuple[Any, ...]] | None"
 
 MIXES, ON_PIECE = -1, -2
+READY = "next "  # no name has a space
 BUDGET = 60_000_000  # small steps that an answer may take
+
+
+def ready(happening: str) -> str:
+    """What stands among the stops of an ability that is held ready for a happening."""
+    return READY + happening
+
+
+def is_ready(key: StopKey) -> bool:
+    """Whether an entry of the stops says that something is held ready."""
+    return key[2].startswith(READY)
 
 
 class State:
@@ -80,8 +92,8 @@ class State:
     log: Log
     dirty: int  # checks whose values have been written since they were looked at
     answered: list[int]  # by seat: how many of its questions and asides have been answered
-    # by (seat, ability, happening): where a seat has changed the ability's own stop
-    stops: Mapping[tuple[int, int, str], bool]
+    # by (seat, ability, happening): where a seat has changed the ability's own stop, and what it holds ready
+    stops: Mapping[StopKey, bool]
     work: int  # what is left of it for this answer
 
     def copy(self) -> State:

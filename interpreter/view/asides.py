@@ -18,6 +18,8 @@ from interpreter.view.differences import Differences
 from interpreter.view.identity import Naming, each_its_own
 from interpreter.view.text import Telling
 
+HOLD_READY = "use_at_next_chance"
+
 Found: TypeAlias = list[tuple[Option, OpenAside]]
 
 
@@ -47,14 +49,20 @@ class Asides:
             raws = list(self.machine.asides(self.state, self.seat))
             hidden: dict[int, int] = {}
             about = [self.about(raw, hidden) for raw in raws]
-            texts = [self.text(raw) for raw in raws]
-            words = [words_of(self.machine.program.shapes[shape]) for shape, _ in texts]
+            words, texts = zip(*map(self.words, raws), strict=True) if raws else ((), ())
             ids = each_its_own(
                 word if thing is None else f"{word}:{thing}" for word, thing in zip(words, about, strict=True)
             )
-            labels = self.told_apart([self.telling.text(text, self.knowledge.viewer) for text in texts], raws)
+            labels = self.told_apart(texts, raws)
         options = map(Option, ids, labels, about)
         return list(zip(options, raws, strict=True))
+
+    def words(self, raw: OpenAside) -> tuple[str, str]:
+        """The words of its id, and what is read."""
+        if self.machine.readiness.is_one(raw):
+            return HOLD_READY, f"Use {self.naming.words(t.PIECE, raw.this)} at the next chance"
+        shape, holes = self.text(raw)
+        return words_of(self.machine.program.shapes[shape]), self.telling.text((shape, holes), self.knowledge.viewer)
 
     def text(self, raw: OpenAside) -> tuple[int, Sequence[Any]]:
         number, this, element = raw

@@ -10,7 +10,7 @@ from interpreter.run.errors import Refused
 from interpreter.run.program import Ability, Program
 from interpreter.syntax import nodes as n
 from interpreter.table.decision import Stop
-from interpreter.table.state import State
+from interpreter.table.state import READY, State, is_ready, ready
 from interpreter.values.matching_names import nearest
 from interpreter.view.answer_ids import ability_word
 
@@ -47,7 +47,11 @@ def stops_of(program: Program, state: State, seat: int) -> tuple[Stop, ...]:
 def _stop(program: Program, state: State, seat: int, id: str, ability: Ability, happening: str) -> Stop:
     default, chosen = happening in ability.stops, state.stops.get((seat, ability.number, happening))
     on, at_times = (default, default and ability.stops_while is not None) if chosen is None else (chosen, False)
-    return Stop(id, name_of(program.meaning.ruleset, ability), happening, on, default, chosen is not None, at_times)
+    name, waits = (
+        name_of(program.meaning.ruleset, ability),
+        bool(state.stops.get((seat, ability.number, ready(happening)))),
+    )
+    return Stop(id, name, happening, on, default, chosen is not None, at_times, waits)
 
 
 def name_of(rules: Ruleset, ability: Ability) -> str:
@@ -64,15 +68,18 @@ def name_of(rules: Ruleset, ability: Ability) -> str:
 def changed(program: Program, state: State, seat: int, ability: str, happening: str | None, on: bool) -> Changed:
     """The table's stops with one ability's changed for a seat: at one happening, or at all. Raises Refused.
 
-    An ability goes by its id, or by its card and its place among the card's rules: `fox.2`.
+    An ability goes by its id, or by its card and its place among the card's rules: `fox.2`. `next dawn` in place of
+    `dawn` holds it ready for that, or no more.
     """
     known = reactions_of(program)
     found = known.get(ability) or next((a for a in known.values() if a.unit.name == ability), None)
     if found is None:
         raise Refused(f"nothing called `{ability}` answers a happening{_meant(ability, known)}")
-    if happening is not None and happening not in happenings_of(found):
+    if happening is not None and happening.removeprefix(READY) not in happenings_of(found):
         raise Refused(f"`{ability}` does not answer `{happening}`{_meant(happening, happenings_of(found))}")
     stops = dict(state.stops)
+    if not on and happening is None:
+        stops = {key: to for key, to in stops.items() if key[:2] != (seat, found.number) or not is_ready(key)}
     for each in happenings_of(found) if happening is None else (happening,):
         if on is (each in found.stops) and not (on and found.stops_while):
             stops.pop((seat, found.number, each), None)

@@ -31,7 +31,7 @@ from interpreter.scenario.write.scenario_text import scenario_text
 from interpreter.scenario.write.table_given import changed_fields, name_of, table_given
 from interpreter.scenario.written_answers import card_of
 from interpreter.scenario.written_data import entries_of
-from interpreter.table.state import State
+from interpreter.table.state import State, is_ready
 from interpreter.values.span import Span
 from interpreter.view.stops import reactions_of
 
@@ -191,6 +191,7 @@ def _stops(game: Game, players: tuple[str, ...], state: State) -> Said:
     ids = {ability.number: id for id, ability in reactions_of(game.program).items()}
     found: Said = {}
     for (seat, ability, happening), on in state.stops.items():
+        on = on or is_ready((seat, ability, happening))  # asked for, and not answered yet
         found.setdefault(players[seat - 1], []).append({"ability": ids[ability], "at": happening, "on": on})
     return found
 

@@ -13,10 +13,11 @@ from interpreter.run.call_stack import CallStack
 from interpreter.run.own_blocks import RECORD, TRIGGERS, WINDOW, Announced, OpenWindow, PendingTrigger
 from interpreter.run.phases import order_from_turn
 from interpreter.run.program import Ability, Program
+from interpreter.run.windows.readiness import Readiness
 from interpreter.table import event as ev
 from interpreter.table.event import apply
 from interpreter.table.records import Acting, Throw
-from interpreter.table.state import Frame, State
+from interpreter.table.state import Frame, State, ready
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -26,6 +27,7 @@ class EventWindows:
     program: Program
     stack: CallStack
     abilities: Abilities
+    readiness: Readiness
 
     # -- telling of a happening
 
@@ -113,8 +115,11 @@ class EventWindows:
             stopping = self.seats_that_stop(s, window)
             for at, seat in enumerate(waiting):
                 if seat in stopping or self.program.ask_everyone:
-                    f[RECORD] = window._replace(passed=(*window.passed, *waiting[:at]))
-                    s.asked = (WINDOW_SITE, seat, (*self.answers_of(s, window, seat), PASS), 1, 1)
+                    answers = self.answers_of(s, window, seat)
+                    if s.stops and window.asked != seat:  # else it comes again after something done beside it
+                        self.readiness.is_put(s, seat, answers, window.happening)
+                    f[RECORD] = window._replace(passed=(*window.passed, *waiting[:at]), asked=seat)
+                    s.asked = (WINDOW_SITE, seat, (*answers, PASS), 1, 1)
                     return True
         s.frames.pop()
         return False
@@ -161,10 +166,13 @@ class EventWindows:
 
     def stops_at(self, s: State, ability: Ability, this: int | None, seat: int | None, window: OpenWindow) -> bool:
         """Whether a seat is asked about an ability at a happening: as it has chosen, else as the ability names its
-        stops.
+        stops, unless it holds that ready.
         """
-        happening = window.happening
-        chosen = s.stops.get((seat, ability.number, happening)) if s.stops and seat is not None else None
+        happening, chosen = window.happening, None
+        if s.stops and seat is not None:
+            if (seat, ability.number, ready(happening)) in s.stops:
+                return True
+            chosen = s.stops.get((seat, ability.number, happening))
         if chosen is not None or happening not in ability.stops or ability.stops_while is None:
             return happening in ability.stops if chosen is None else chosen
         own, heard = self.abilities.own(this, seat, ability), self.heard(ability, happening, window.args)
@@ -174,10 +182,14 @@ class EventWindows:
         window: OpenWindow
         _, window, chosen = f
         f[0] = WINDOW
+        seat = self.waiting(s, window)[0]
         if chosen == PASS:
-            passing = self.waiting(s, window)[0]
-            f[RECORD] = window._replace(passed=(*window.passed, passing))
+            if s.stops:
+                self.readiness.is_passed(s, seat)
+            f[RECORD] = window._replace(passed=(*window.passed, seat), asked=0)
             return
-        f[RECORD] = window._replace(acted=(*window.acted, chosen), passed=())
+        f[RECORD] = window._replace(acted=(*window.acted, chosen), passed=(), asked=0)
         ability = self.program.abilities[chosen.ability]
+        if s.stops:
+            self.readiness.is_used(s, seat, chosen.ability)
         self.abilities.enter(s, ability, chosen.this, self.heard(ability, window.happening, window.args))
