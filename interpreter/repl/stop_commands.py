@@ -16,7 +16,7 @@ ON = {"on": True, "off": False}
 LEGEND = (
     "What may answer others, and where you are asked about it while it is yours.",
     "  on: you are asked there; off: you pass there unasked; at times: you are asked where the rules think it "
-    "worth it; *: changed by you.",
+    "worth it; next time: you are asked there once (/do); *: changed by you.",
     "  Change it by number or name: `/stops 1 off`, `/stops 1 on`, or for one happening alone `/stops 1 off {}`.",
 )
 HINT = "Where you are asked, and about what, is yours to choose: /stops."
