@@ -69,7 +69,8 @@ def test_one_of_each_named_knight_and_three_regions_at_most(seats: int) -> None:
             knights: Counter[str] = Counter()
             for seat in range(1, seats + 1):
                 knights += cards(at, layout.player_zone["knights"] + seat)
-            named = [card for card, many in knights.items() if many > 1 and at.game.ruleset.cards[card].data["named"]]
+            many_of = {card for card, many in knights.items() if many > 1} - {"elaine"}  # whose text allows it
+            named = [card for card in many_of if at.game.ruleset.cards[card].data["named"]]
             assert not named, f"two of {named} are in play"
             assert sum(cards(at, layout.table_zone["regions"]).values()) <= 3
             spent = sum((cards(at, layout.player_zone["spent_pile"] + seat) for seat in range(1, seats + 1)), Counter())
