@@ -51,8 +51,6 @@ _THROUGH = ("tuple", "sum", "list", "min", "max", "most", "least", "zip")
 """What goes through a list once, hardly more than copying it."""
 _PLAIN = (ast.Name, ast.Constant)
 """Reading these costs nothing."""
-
-
 NOTHING: Mapping[str, int] = {}
 
 
@@ -186,7 +184,7 @@ class _Metering:
             case ast.For():
                 return self.loop(statement, statement.target, self.body(statement.body) + 2)
             case _:
-                return self.parts(statement) + 1
+                return self.parts(statement, 1)
 
     def before_while(self, loop: ast.While) -> list[ast.stmt]:
         """What is to stand before a loop over the list in its test, which grows shorter by one each time."""
@@ -241,21 +239,22 @@ class _Metering:
             case ast.Call(ast.Name(name)):
                 return self.call(name, e)
             case ast.ListComp(generators=[loop]):
-                return self.loop(loop, loop.target, self.all_of([e.elt, *loop.ifs]) + 1)
+                return self.loop(loop, loop.target, self.all_of([e.elt, *loop.ifs], 1))
             case ast.IfExp():
                 return self.of(e.test) + 1 + self.dearer(self.of(e.body), self.of(e.orelse))
             case ast.Compare(left, [ast.In() | ast.NotIn()], [ast.Attribute(ast.Name("s"), "marks")]):
                 return self.of(left) + 2  # nothing is gone through: it is found by its hash
             case ast.Compare(left, [ast.In() | ast.NotIn()], [among]):
-                return self.all_of([left, among]) + 1 + self.rounds(self.size(among), None, Cost(1))
+                return self.all_of([left, among], 1) + self.rounds(self.size(among), None, Cost(1))
             case _:
-                return self.parts(e) + 1
+                return self.parts(e, 1)
 
-    def parts(self, node: ast.AST) -> Cost:
-        return self.all_of(py.inside(node))
+    def parts(self, node: ast.AST, own: int) -> Cost:
+        return self.all_of(py.inside(node), own)
 
-    def all_of(self, parts: Iterable[ast.AST]) -> Cost:
-        steps, on = 0, NOTHING
+    def all_of(self, parts: Iterable[ast.AST], own: int = 0) -> Cost:
+        """Of expressions together, and so many steps of one's own."""
+        steps, on = own, NOTHING
         for part in parts:
             if isinstance(part, ast.expr) and not isinstance(part, _PLAIN):
                 cost = self.once(part, self.expression)
