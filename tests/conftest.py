@@ -31,7 +31,7 @@ UNDER_SETTINGS = {
 }
 
 # Folders whose tests play whole games or start whole programs: `make test-fast` leaves them out.
-SLOW = {"mutants", "properties", "scenarios", "transcripts", "installed"}
+SLOW = {"mutants", "properties", "referees", "scenarios", "transcripts", "installed"}
 
 
 @pytest.fixture(autouse=True)
