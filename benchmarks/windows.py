@@ -3,7 +3,8 @@
 
 Random bots, but whoever is asked in a window passes, and so meets every window there is for what they hold. A window
 that another card opens is not counted, though it can be answered with these too. Of those counted it is told how many
-were put for what was held ready alone.
+were put for what was held ready alone. King's nine magic tiles in 60 games: 1.26 a turn before anything could be held
+ready, 1.63 now, 0.38 of them for that.
 """
 
 from __future__ import annotations
