@@ -4,7 +4,7 @@ BIN = .venv/bin
 STAMP = .venv/.ready
 GAME ?= king_of_the_tabletop
 
-.PHONY: setup play test test-fast test-long test-pythons lint bench clean
+.PHONY: setup play test test-fast test-long test-pythons lint schemas bench clean
 setup: $(STAMP)
 
 $(STAMP): pyproject.toml
@@ -44,6 +44,10 @@ test-pythons:
 	  .venv/pythons/$$version/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' || exit 1; \
 	  .venv/pythons/$$version/bin/python -m pytest -m "not slow and not long" || exit 1; \
 	done
+
+# What editors complete and check the files of the shipped games by; tests hold it to be fresh.
+schemas: $(STAMP)
+	$(BIN)/tabletop schema --install games/*/ games/*/packs/*/
 
 bench: $(STAMP)
 	$(BIN)/python -m benchmarks

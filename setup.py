@@ -10,7 +10,7 @@ setup(
     package_data={
         "interpreter": ["py.typed", "templates/**/*"],
         "interpreter.syntax": ["*.lark", "*.tables"],
-        **{f"interpreter.data.{name}": ["**/*"] for name in DATA},
+        **{f"interpreter.data.{name}": ["**/*", "**/.schemas/*"] for name in DATA},
     },
     include_package_data=False,
 )

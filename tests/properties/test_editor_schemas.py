@@ -16,10 +16,13 @@ from interpreter.documents.reader import read_yaml
 from interpreter.loading.find import GAMES
 from interpreter.report.editor_schemas.file_kinds import files_of
 from interpreter.report.editor_schemas.game_schemas import schemas_of
+from interpreter.report.editor_schemas.install_schemas import as_text
+from interpreter.report.editor_schemas.schema_line import FOLDER
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 BOOKS = ("king_of_the_tabletop", "round_table")
 LAID = sorted(folder for kind in ("packs", "variants") for folder in GAMES.glob(f"*/{kind}/*"))
+SHIPPED = sorted([*(GAMES / book for book in BOOKS), *GAMES.glob("*/packs/*")])
 SAMPLED = ("lady_of_the_lake", "rounds_limit")
 LISTS, SAMPLE, SOME = 2000, 150, 5
 OF_LINES = ("D02", "D03", "D04", "D07", "D08")
@@ -57,6 +60,15 @@ def test_what_a_game_ships_fits_its_schemas(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_all_scenarios_fit(book: str) -> None:
     assert faults(((path, "scenario") for path in sorted((SCENARIOS / book).glob("*.yaml"))), schemas(book)) == []
+
+
+@pytest.mark.parametrize("home", SHIPPED, ids=lambda home: home.name)
+def test_the_shipped_schemas_are_those_that_are_made(home: Path) -> None:
+    made = schemas(home.name) if home.parent == GAMES else schemas(str(home.parents[1]), str(home))
+    shipped = {path.name.removesuffix(".schema.json"): path for path in (home / FOLDER).iterdir()}
+    assert set(shipped) == {kind for _, kind in files_of(home)}
+    for kind, path in shipped.items():
+        assert path.read_text(encoding="utf-8") == as_text(made[kind]), "make schemas"
 
 
 def fits_with(folder: Path) -> None:

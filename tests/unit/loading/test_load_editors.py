@@ -13,6 +13,7 @@ from interpreter.documents.reader import read_yaml
 from interpreter.documents.schema import SCHEMAS, read_schema
 from interpreter.loading.find import GAMES
 from interpreter.loading.shape import LAID_OVER, MANY, SINGLE, VARIANT
+from interpreter.report.editor_schemas.schema_line import FOLDER
 
 SAMPLE = Path(__file__).parents[2] / "games"
 FILES = sorted(
@@ -32,8 +33,15 @@ def test_file_and_schema(path: Path) -> None:
     kind = "pack" if path.name == "pack.yaml" else SINGLE.get(path.name) or MANY[path.parent.name]
     first = path.read_text(encoding="utf-8").split("\n", 1)[0]
     if first.startswith(MARK) or GAMES in path.parents:
-        assert named_schema(path) == SCHEMAS / f"{kind}.schema.json"
+        assert named_schema(path).name == f"{kind}.schema.json"
+        assert named_schema(path).parent in (SCHEMAS, home_of(path) / FOLDER)
+        assert (named_schema(path).parent == SCHEMAS) == (GAMES not in path.parents)
     assert_fits(path, kind)
+
+
+def home_of(path: Path) -> Path:
+    """The folder of the game or pack that a file is of."""
+    return next(above for above in path.parents if any((above / head).is_file() for head in ("game.yaml", "pack.yaml")))
 
 
 @pytest.mark.parametrize("path", OF_VARIANTS, ids=lambda path: f"{path.parent.name}-{path.name}")
