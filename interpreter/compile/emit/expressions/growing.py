@@ -21,10 +21,10 @@ SMALL_ATTRIBUTES = ("face", "size", "count", "cards", "seat")
 
 @attrs.define(slots=True, eq=False, repr=False)
 class Growing:
-    """Of one ruleset. `known`: of definitions, whether they give more than they are given."""
+    """Of one ruleset. `told`: of definitions, whether they give more than they are given."""
 
     meaning: Symbols
-    known: dict[str, bool] = attrs.Factory(dict)
+    told: dict[str, bool] = attrs.Factory(dict)
 
     def grows(self, e: n.Expr) -> bool:
         """Whether a number may be larger than those it comes from: kept again and again, it would grow beyond measure.
@@ -51,10 +51,10 @@ class Growing:
         define = self.meaning.defines.get(name)
         if define is None:
             return False
-        if name not in self.known:
-            self.known[name] = True  # where it leads back to itself
-            self.known[name] = self.grows(define.value) or any(modifiers_of(self.meaning, name))
-        return self.known[name]
+        if name not in self.told:
+            self.told[name] = True  # where it leads back to itself
+            self.told[name] = self.grows(define.value) or any(modifiers_of(self.meaning, name))
+        return self.told[name]
 
     def is_small(self, e: n.Expr) -> bool:
         """Whether a number is one of the game's data, or counts something."""
