@@ -142,6 +142,8 @@ def goes_out(b: Books, p: str, n: int, tiles: int) -> Expected:
 
 def stand_as_counted(b: Books, moment: Moment) -> Expected:
     for p, seat in b.seats.items():
+        if moment.winners is not None:  # nothing is put away any more
+            break
         player = moment.board.players[p]
         if player.in_game != seat.in_game:
             yield f"{p} is {'still' if seat.in_game else 'no longer'} in the game, as it was told"

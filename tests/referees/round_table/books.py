@@ -105,7 +105,10 @@ class Books:
         """The one that a sentence speaks of: of several of a name the one who bears what is told."""
         found = [knight for knight in self.seats[owner].knights if knight.name == told.name]
         if len(found) > 1:
-            found = [knight for knight in found if tuple(sorted(knight.worn)) == told.worn]
+            exact = [knight for knight in found if tuple(sorted(knight.worn)) == told.worn]
+            if not any(map(fits, exact)) and self.seats[owner].unsure:
+                exact = found
+            found = exact
         return next((knight for knight in found if fits(knight)), found[0] if found else None)
 
     def held_renown(self, player: str) -> int:
