@@ -130,6 +130,8 @@ def takes_back(b: Books, p: str, cards: Sequence[Told]) -> Expected:
         if b.card(card.name).kind == "knight":
             knight = b.knight(p, card, lambda k: k not in going and not k.engaged)
             b.seats[p].unsure |= any(k.engaged and k.name == card.name for k in b.seats[p].knights)
+            if knight is None or knight in going or knight.engaged:  # those who are at home first
+                knight = b.knight(p, card, lambda k: k not in going)
             if knight is None or knight in going:
                 yield f"{p} has no {card} in play"
             else:
