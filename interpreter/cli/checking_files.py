@@ -51,7 +51,7 @@ def check(
         missing = [game_not_found(path) for path in paths if find_game(path) is None]
         found = missing or [finding for path in paths for finding in check_game(path, settings, variants)]
         report_findings(found, form)
-        if form == "text":
+        if form == "text" and not watched:
             _tell_of_lost_schemas(paths)
         return 2 if missing or only_settings(found) or not_found(found, variants) else 1 if found else 0
 

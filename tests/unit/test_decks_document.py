@@ -38,7 +38,7 @@ def blocks(beginning: str) -> list[str]:
 
 
 def test_both_forms_are_the_same_deck(tmp_path: Path) -> None:
-    (text,), (data,) = blocks("# Everything behind"), blocks("# yaml-language-server: $schema=<path")
+    (text,), (data,) = blocks("# Everything behind"), blocks("# yaml-language-server: $schema=")
     assert read(tmp_path / "a.txt", text).deck == read(tmp_path / "b.yaml", data).deck
 
 

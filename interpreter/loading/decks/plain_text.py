@@ -54,7 +54,7 @@ def _without_note(raw: str, begun: bool) -> str:
 
 def _row(deck: WrittenDeck, begun: bool, body: str, span: Span) -> list[Diagnostic]:
     head, heading = _HEAD.fullmatch(body), _heading(body, span)
-    if head is not None and not begun and not is_number(head["value"]) and _says(head):
+    if head is not None and not begun and _says(head):
         return _said(deck, head, span)
     if heading is not None:
         deck.rows += [heading] if heading.text else []
@@ -78,8 +78,8 @@ def _heading(body: str, span: Span) -> WrittenHeading | None:
 
 
 def _says(head: re.Match[str]) -> bool:
-    """Whether it is more than a word with a colon, which is a heading."""
-    return head["value"].strip() != "" or _key(head) in _KEYS
+    """Whether it is more than a word with a colon, which is a heading, and no card with its number."""
+    return _key(head) in _KEYS or (head["value"].strip() != "" and not is_number(head["value"]))
 
 
 def _key(head: re.Match[str]) -> str:

@@ -186,7 +186,7 @@ def going_on(tmp_path: Path) -> Path:
 
 
 def test_the_game_goes_on_with_the_rule_that_it_names(going_on: Path, situation: Path, tmp_path: Path) -> None:
-    assert run("check", going_on).output == "nothing found\n"
+    assert run("check", going_on).stdout == "nothing found\n"
     save = tmp_path / "s"
     done = run("play", going_on, "--from", situation, "--seats", "random,random", "--save", save)
     assert "It is late." in done.output and "the game goes on." in done.output

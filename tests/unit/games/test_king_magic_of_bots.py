@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -20,10 +22,26 @@ from interpreter.scenario.written_dice import WrittenDice
 from interpreter.values.chance import Stream
 from tests.properties.play import ROOT, game
 
-FILE, _ = read_scenarios(Path(ROOT / "tests/scenarios/king_of_the_tabletop/magic_at_any_time.yaml"))
-assert FILE is not None
-CASES = {str(case.plain("about")): case for case in FILE.cases if "use_at" in str(case.plain("answers"))}
+CASES = (
+    "Neil's Mist against a war of others, held ready at a question of his own",
+    "Tom's Mist against his own war",
+    "Neil's Golem for whom he likes",
+    "Neil's Wall of Fire in a land of others",
+    "Rob's Charm when the only arrow kills his only defender",
+    "a Golem given to Rob while he lines up",
+)
 LUCKS = 40
+
+
+@functools.cache
+def cases() -> Mapping[str, Case]:
+    file, _ = read_scenarios(Path(ROOT / "tests/scenarios/king_of_the_tabletop/magic_at_any_time.yaml"))
+    assert file is not None
+    return {str(case.plain("about")): case for case in file.cases if "use_at" in str(case.plain("answers"))}
+
+
+def test_every_situation_is_tried() -> None:
+    assert set(cases()) == set(CASES)
 
 
 def moments(case: Case) -> tuple[Position, Position]:
@@ -56,7 +74,7 @@ def tiles(position: Position, player: str) -> list[str]:
 
 @pytest.mark.parametrize("about", CASES)
 def test_a_bot_that_is_asked_uses_it_where_it_gains_by_it(about: str) -> None:
-    _, asked = moments(CASES[about])
+    _, asked = moments(cases()[about])
     assert asked.decision is not None and asked.decision.window is not None
     answers = [steady_choice(asked.table(), Stream(luck)).answer for luck in range(LUCKS)]
     assert any(answer not in (PASS, None) for answer in answers)
@@ -65,7 +83,7 @@ def test_a_bot_that_is_asked_uses_it_where_it_gains_by_it(about: str) -> None:
 @pytest.mark.parametrize("one_in", [STEADY_ONE_IN, RANDOM_ONE_IN])
 @pytest.mark.parametrize("about", [about for about in CASES if not about.startswith("a Golem")])
 def test_now_and_then_a_bot_holds_it_ready_at_a_question_of_its_own(about: str, one_in: int) -> None:
-    before, _ = moments(CASES[about])
+    before, _ = moments(cases()[about])
     table = before.table()
     assert before.decision is not None and table.question is not None
     (id,) = tiles(before, before.decision.player)
