@@ -28,7 +28,8 @@ def ready(happening: str) -> str:
 
 def is_ready(key: StopKey) -> bool:
     """Whether an entry of the stops says that something is held ready."""
-    return key[2].startswith(READY)
+    _seat, _ability, happening = key
+    return happening.startswith(READY)
 
 
 class State:

@@ -47,11 +47,21 @@ LAID: Mapping[str, Sequence[tuple[str, int]]] = {  # scenario, case
         ("magic_sword_and_bow", 11),
         ("magic_fire_wall", 6),
         ("magic_talisman", 5),
+        ("magic_charm", 1),
+        ("free_draw", 5),
         ("", 1),
         ("", 2),
         ("", 3),
     ],
-    "round_table": [("cards_points", 2), ("cards_quests", 2), ("capture", 16), ("winter", 2)],
+    "round_table": [
+        ("cards_points", 2),
+        ("cards_quests", 2),
+        ("capture", 16),
+        ("winter", 2),
+        ("cards_in_fall", 1),
+        ("cards_in_fall", 4),
+        ("cards_in_summer", 5),
+    ],
     "three_bids": [],
 }
 
