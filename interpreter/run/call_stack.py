@@ -8,7 +8,19 @@ from typing import Any
 import attrs
 
 from interpreter.run.answers.question_site import Region, innermost
-from interpreter.run.own_blocks import ENDED, RETURNED, Announced, ReturnAfterEnd, StopAfterEnd, Then
+from interpreter.run.own_blocks import (
+    ENDED,
+    REACTED,
+    RECORD,
+    RETURNED,
+    TRIGGERS,
+    WINDOW,
+    Announced,
+    OpenWindow,
+    ReturnAfterEnd,
+    StopAfterEnd,
+    Then,
+)
 from interpreter.run.program import Program
 from interpreter.run.together import released, stands_inside
 from interpreter.syntax.endings import ending_of
@@ -109,6 +121,8 @@ class CallStack:
                 return ended
             unit = self.program.block_units[f[0]]
             s.frames.pop()
+            if _is_of_last_throw(s, f):  # nobody comes back to what was rolled
+                apply(s, (ev.CLOSE, 0))
             s.later = tuple(waiting for waiting in s.later if waiting.waits_for != top)
             ended[:0] = self.lapse(s, unit)
 
@@ -163,3 +177,9 @@ class CallStack:
     def give_back(self, s: State, f: Frame) -> None:
         """The value of a rule, kept while something that follows its end has run."""
         _, s.ret = s.frames.pop()
+
+
+def _is_of_last_throw(s: State, f: Frame) -> bool:
+    """Whether a frame is the window of the throw that was opened last."""
+    window = f[RECORD] if f[0] in (TRIGGERS, WINDOW, REACTED) else None
+    return isinstance(window, OpenWindow) and (window.happening, window.args[:1]) == ("rolled", (len(s.throws) - 1,))

@@ -10,6 +10,8 @@ import pytest
 
 import interpreter as tabletop
 from interpreter.cache.cache_folder import NO_CACHE
+from interpreter.match.driver import Match
+from interpreter.run.own_blocks import OWN_BLOCKS, RECORD, OpenWindow
 from interpreter.table.state import State
 from interpreter.values.chance import Stream
 from tests.properties.play import CASES, GAMES, NAMES, ROOT, SEATS, game, kinds_of_questions, play, table
@@ -24,11 +26,18 @@ def assert_conserved(state: State) -> None:
     assert all(piece in state.zones[state.place[piece]] for piece in placed), "a piece does not know where it is"
 
 
+def assert_throws_are_answered(state: State) -> None:
+    """A throw is there as long as its window: also what ends a rule in the middle of it leaves none behind."""
+    windows = [f[RECORD] for f in state.frames if f[0] < OWN_BLOCKS and len(f) > RECORD]
+    assert len(state.throws) == sum(isinstance(w, OpenWindow) and w.happening == "rolled" for w in windows)
+
+
 @pytest.mark.parametrize(("name", "seats"), CASES)
 def test_pieces_are_conserved_and_games_end(name: str, seats: int) -> None:
     for seed in range(4):
         playing = table(name, seats, seed)
         for at in play(playing, Stream(seed), 2500):
+            assert_throws_are_answered(at.state)
             if at.decisions % 5 == 0:
                 assert_conserved(at.state)
             if at.turns > 80:
@@ -36,6 +45,16 @@ def test_pieces_are_conserved_and_games_end(name: str, seats: int) -> None:
         else:
             assert playing.outcome is not None, "neither a winner nor 80 turns after 2500 decisions"
         assert_conserved(playing.state)
+
+
+def test_a_throw_is_over_where_the_rule_is_left_in_its_window() -> None:
+    """In this game The Mist ends a war while its initiative is being rolled for."""
+    match = Match(game("king_of_the_tabletop"), NAMES[:3], ["random"] * 3, 5)
+    for number, position in enumerate(match.bot_moves()):
+        assert_throws_are_answered(position._state)
+        if number == 175:
+            break
+    assert any("A mist rises" in told for told in match.position.log(None, 0))
 
 
 REPLAYED = """
