@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from types import FunctionType
+
 import pytest
 
 import interpreter as tabletop
@@ -11,9 +14,16 @@ from tests.scenarios import running, tracing
 
 
 def instructions(game: Game) -> list[tuple[str, bytes, list[object]]]:
-    """Of every block and definition, with the constants that are no functions."""
-    code = [f.__code__ for f in [*game.program.blocks, *game.program.values.values()] if hasattr(f, "__code__")]
+    """Of every block, definition and what a `modify` adds to one, with the constants that are no functions."""
+    functions = [*game.program.blocks, *game.program.values.values(), *added(game)]
+    code = [f.__code__ for f in functions if hasattr(f, "__code__")]
     return [(c.co_name, c.co_code, [k for k in c.co_consts if not hasattr(k, "co_code")]) for c in code]
+
+
+def added(game: Game) -> list[FunctionType]:
+    """A program keeps these by name only, where its functions find each other."""
+    found = next(block for block in game.program.blocks if isinstance(block, FunctionType)).__globals__
+    return [found[name] for name in sorted(found) if re.match(r"m\d+_", name)]
 
 
 @pytest.mark.slow
