@@ -35,7 +35,6 @@ RANDOM: Mapping[str, Sequence[tuple[Mapping[str, Any], int]]] = {  # settings, g
 }
 LAID: Mapping[str, Sequence[tuple[str, int]]] = {  # scenario, case
     "king_of_the_tabletop": [
-        ("ruling_r009_first_armies", 2),
         ("table_talk", 4),
         ("land_fight", 1),
         ("in6_assassin", 1),

@@ -124,10 +124,11 @@ def all_share(side: Side, after: Position) -> bool:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("many", [10, pytest.param(60, marks=pytest.mark.long)])
 @pytest.mark.parametrize("reading", READINGS, ids=str)
-def test_hits_applied_are_hits_scored(reading: tuple[str, str, int], tmp_path: Path) -> None:
+def test_hits_applied_are_hits_scored(reading: tuple[str, str, int], many: int, tmp_path: Path) -> None:
     stream = Stream(READINGS.index(reading))
-    for _ in range(25):
+    for _ in range(many):
         side = a_side(stream, reading)
         after = struck(side, tmp_path, stream)
         given_up = sum("it is destroyed" in row for row in after.log(None))

@@ -24,7 +24,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("kind", "game"),
     [
-        pytest.param("variant", GAMES[0], marks=pytest.mark.slow),
+        pytest.param("variant", GAMES[0], marks=pytest.mark.long),
         pytest.param("pack", GAMES[0], marks=pytest.mark.long),
         pytest.param("variant", GAMES[1], marks=pytest.mark.long),
         pytest.param("pack", GAMES[1], marks=pytest.mark.slow),
