@@ -156,8 +156,8 @@ def as_many_dice(
     """As many as they are worth, with what they rolled for a charge, and for the walls one a point."""
     side, due = battle.side(p), Counter[int]()
     for tile, many in throwers.items():
-        for _ in range(many):
-            due[hits_on(b, p, side, tile, stage)] += value(tile)
+        for nth in range(many):  # of several of a name only one bears the weapon
+            due[hits_on(b, p, side, tile, stage, may_bear=nth == 0)] += value(tile)
     for tile, more in battle.charge.items():
         due[hits_on(b, p, side, tile, stage)] += more
     if stage != RANGED and side is battle.defence and battle.walls:
@@ -167,13 +167,14 @@ def as_many_dice(
         yield f"as many dice, by what they hit on (0: forts): {dict(+due)}"
 
 
-def hits_on(b: Books, p: str, side: Side, tile: str, stage: str) -> int:
+def hits_on(b: Books, p: str, side: Side, tile: str, stage: str, may_bear: bool = True) -> int:
     """Magic hits on 5 and 6; with the Sword blows, and with the Bow shots of those who shoot, one face lower."""
     works = p not in b.dispelled
     star = symbol(tile) == "☆" and works
+    armed = works and may_bear
     if stage == RANGED:
-        return 5 if star or (symbol(tile) == "R" and works and side.borne.get(BOW) == tile) else 6
-    return 6 - star - (works and side.borne.get(SWORD) == tile)
+        return 5 if star or (symbol(tile) == "R" and armed and side.borne.get(BOW) == tile) else 6
+    return 6 - star - (armed and side.borne.get(SWORD) == tile)
 
 
 def throwing(b: Books, battle: Battle, side: Side, stage: str) -> Counter[str]:

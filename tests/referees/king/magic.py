@@ -90,6 +90,13 @@ def fights(b: Books, tile: str, where: Spot, q: str) -> Expected:
         yield "in a land of the war"
 
 
+def passes_on(b: Books, p: str, tile: str, heir: str) -> Expected:
+    """In the middle of a battle the heir fights with it there."""
+    if b.battle is not None and b.battle.side(p).fighters[heir]:
+        b.battle.side(p).borne[tile] = heir
+    return iter(())
+
+
 def blows_away(b: Books, where: Spot, q: str | None) -> Expected:
     if b.battle is not None and b.battle.where in (where, Spot("")):
         b.battle = None
@@ -131,7 +138,7 @@ SENTENCES = {
     "The attackers at {land where}[ of {player q}] go home; the land is safe.": blows_away,
     "{magic tile} goes back to the cup.": goes_back,
     "{magic tile} fights at {land where} of {player q}.": fights,
-    "{player p} passes {magic tile} on to {name heir}.": None,
+    "{player p} passes {magic tile} on to {name heir}.": passes_on,
     "{player p} passes on a magic item of the army.": None,
     "{name heir} gets {magic tile}.": None,
     "A mist rises over the land; everybody goes home.": None,

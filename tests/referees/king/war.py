@@ -61,7 +61,8 @@ def lined_up(b: Books) -> Expected:
     war = b.war
     if war is not None:
         stand = sum(n for (player, _), n in war.placed.items() if player == war.attacker)
-        weapons = len(b.seats[war.attacker].weapons)  # may have gone to those who march, or to those who stay
+        now = len(b.seats[war.attacker].weapons)
+        weapons = war.weapons.get(war.attacker, now)  # may have gone to those who march, or to those who stay
         if abs(stand - war.sent - war.golem_lines_up) > weapons:
             yield f"{war.sent + war.golem_lines_up} tiles of {war.attacker} marched and {stand} are lined up"
 
