@@ -168,6 +168,15 @@ def is_special(name: str | None) -> bool:
 
 
 REACHES = "{player p} rolls {faces dice}: {number n}[ + {number edge} for prestige = {number reached}]"
+
+
+def has_no_home(b: Books, p: str, tile: str) -> Expected:
+    """In the middle of a war, too, which takes lands one by one."""
+    if b.war is not None and p == b.war.defender:
+        b.war.homeless += 1
+    return loses(b, p, tile)
+
+
 SENTENCES = {
     "{player p} draws {number n} tile(s) from the Playing Deck.": draws,
     "You draw {names tiles}.": learns,
@@ -181,7 +190,7 @@ SENTENCES = {
     "{player p} rolls {number n} and loses {name tile} to the disease; it goes back to {words home}.": dies,
     "{player p} has rolled {faces rolls} for the army; {words deadly} kill(s).": has_rolled,
     "{player p} has no army: no harm.": has_none,
-    "{player p} has no land any more where {name tile} is at home; it goes back to the cup.": loses,
+    "{player p} has no land any more where {name tile} is at home; it goes back to the cup.": has_no_home,
     (
         "{player p} has no land left and is out of the game: {number n} gold goes back to the bank, "
         "{number tiles} tile(s) to where tiles come from."

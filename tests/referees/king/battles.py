@@ -56,7 +56,7 @@ def undefended(b: Books, where: Spot, q: str, p: str, tiles: Sequence[str]) -> E
     land = b.land(q, where)
     if land is not None and land.walls:
         yield f"{land} defends itself"
-    if b.war is not None and b.war.placed.get((q, where), 0) > 0 and not b.dispelled:
+    if b.war is not None and b.war.placed.get((q, where), 0) > b.war.homeless and not b.dispelled:
         yield f"{q} has placed {b.war.placed[q, where]} tiles there"
 
 

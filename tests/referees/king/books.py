@@ -165,6 +165,7 @@ class War:
     golem: str = ""  # on whose side it is
     early: bool = False  # called before the armies lined up: it is placed with its side
     weapons: dict[str, int] = attrs.Factory(dict)  # Sword and Bow of each side as it lined up
+    homeless: int = 0  # of the defender, by lands lost in this war: where they were placed is not told
     fire: dict[Spot, int] = attrs.Factory(dict)
 
     @property
