@@ -110,10 +110,8 @@ class GameWords:
         """A value of a declared type."""
         if type_name in PLAIN_TYPES:
             return {"type": PLAIN_TYPES[type_name]}
-        return one_of(dict.fromkeys(self.game.ruleset.enums.get(type_name, ()), "")) if self._is_enum(type_name) else {}
-
-    def _is_enum(self, type_name: str) -> bool:
-        return type_name in self.game.ruleset.enums
+        words = self.game.ruleset.enums.get(type_name)
+        return {} if words is None else one_of(dict.fromkeys(words, ""))
 
     def field(self, field: Field) -> Part:
         """What a field may hold; players and pieces go by their names."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
 from typing import Any
 
 from interpreter.report.editor_schemas.game_words import Part
@@ -21,13 +20,3 @@ def put(schema: Part, path: str, part: Part) -> None:
     for key in above:
         node = node[key]
     node[last] = {key: node[last][key] for key in KEPT if key in node[last]} | copy.deepcopy(part)
-
-
-def places(schema: Any, key: str, path: str = "") -> Iterator[str]:
-    """Where parts of a name stand, wherever in a schema."""
-    if isinstance(schema, dict):
-        for name, part in schema.items():
-            here = f"{path}/{name}" if path else name
-            if name == key and path.rpartition("/")[2] == "properties":
-                yield here
-            yield from places(part, key, here)
