@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from interpreter.match.driver import Match
-from interpreter.repl.display import Display
+from interpreter.repl.screen.table_screen import TableScreen
 
 
 class Context(Protocol):
@@ -15,7 +15,7 @@ class Context(Protocol):
     """
 
     match: Match
-    display: Display
+    display: TableScreen
     free_undo: bool
     shared: bool
     faulty: bool

@@ -11,9 +11,10 @@ from interpreter.match.report import in_force
 from interpreter.repl.acts import card_of, holds_ready, ready_hint
 from interpreter.repl.answers import NoAnswer, read_answer
 from interpreter.repl.commands import find_command, unknown_command
-from interpreter.repl.display import Display
 from interpreter.repl.handing_over import is_own, own_letters
-from interpreter.repl.prompt import Keyboard, PlainLines, Prompt
+from interpreter.repl.keyboard import Keyboard
+from interpreter.repl.screen.line_screen import LineScreen
+from interpreter.repl.screen.table_screen import TableScreen
 from interpreter.repl.stop_commands import HINT
 from interpreter.run.errors import Refused, RuleFault
 from interpreter.table.decision import Decision, Option, Stop
@@ -28,9 +29,10 @@ def run_session(match: Match, *, interactive: bool, free_undo: bool = False) -> 
 
     The exit status: 0, or 1 when a rule failed.
     """
-    session = Session(match, Display(plain=not interactive), free_undo=free_undo, shared=interactive)
+    screen = LineScreen(plain=not interactive)
+    session = Session(match, screen, free_undo=free_undo, shared=interactive)
     if interactive:
-        session.prompt = Keyboard(session.what_may_be_typed, lambda: session.facing)
+        screen.prompt = Keyboard(session.what_may_be_typed, lambda: session.facing)
     return session.run()
 
 
@@ -44,7 +46,7 @@ class Session:
     `shared`: several people look at one screen, so it is cleared and handed over before another's secrets are shown.
     """
 
-    def __init__(self, match: Match, display: Display, *, free_undo: bool = False, shared: bool = False) -> None:
+    def __init__(self, match: Match, display: TableScreen, *, free_undo: bool = False, shared: bool = False) -> None:
         self.match, self.display, self.free_undo = match, display, free_undo
         self.shared = shared and len(match.humans) > 1
         self.told = dict.fromkeys(match.humans, 0)
@@ -53,14 +55,11 @@ class Session:
         self.faulty = False  # a rule has failed and nobody has moved since
         self.asked_at: tuple[int, str] | None = None
         self.fresh = False  # what is asked now was not there when the last line was typed
-        self.board_at: tuple[int, str | None, str] | None = None
-        self.whose_at: tuple[str | None, str | None, str] | None = None
         self.hinted: set[str] = set()
         self.greeted: set[str] = set()
         self.ready_told: set[tuple[str, str]] = set()  # (person, card)
         self.trouble_told: str | None = None
         self.warned = False  # that leaving now would lose answers
-        self.prompt: Prompt = PlainLines(display)
         match.listeners.append(self.after)
 
     def after(self, _: object, what: Made | Undone) -> None:
@@ -71,7 +70,7 @@ class Session:
             self.told = {player: min(told, size) for player, told in self.told.items()}
 
     def read(self, text: str) -> str:
-        return self.prompt(text)
+        return self.display.read(text)
 
     # -- the loop
 
@@ -155,7 +154,7 @@ class Session:
             return False
         self.guarded(lambda: self.show(decision))
         if self.fresh:
-            self.prompt.drop_typed_ahead()
+            self.display.drop_typed_ahead()
             self.fresh = False
         text = self.read("> ").strip()
         if text.startswith("/") or text == "?":
@@ -199,7 +198,7 @@ class Session:
         if self.shared:
             left, self.facing = self.facing, None
             self.display.clear()
-            self.fresh, self.asked_at, self.board_at = True, None, None  # nothing is on the screen any more
+            self.fresh, self.asked_at = True, None  # nothing is on the screen any more
             if not self.handed_over(left, player):
                 return False  # and whoever takes the keyboard back says first that nobody else is looking
             self.display.clear()
@@ -231,7 +230,7 @@ class Session:
 
     def read_fresh(self, text: str) -> str:
         """A line none of whose keys were typed before now: they were meant for something else."""
-        self.prompt.drop_typed_ahead()
+        self.display.drop_typed_ahead()
         return self.read(text)
 
     def show(self, decision: Decision) -> bool:
@@ -288,24 +287,18 @@ class Session:
             self.display.line(f"  {ready_hint(list(new.values()))}", "dim")
 
     def show_table(self, player: str, news: Sequence[str]) -> bool:
-        """The board where the turn or the person is another; whose phase it is where that is."""
-        view = self.match.position.view(player)
-        at, whose = (self.match.position.turns, view.active, player), (view.active, view.phase, player)
-        if at != self.board_at:
-            self.display.glance(view, news)
-        if at != self.board_at or whose != self.whose_at:
-            self.display.whose(view)
-        self.board_at, self.whose_at = at, whose
+        self.display.table(self.match.position.view(player), self.match.position.turns, news)
         return False
 
     def tell(self, player: str) -> Sequence[str]:
         position = self.match.position
         news = position.log(player, self.told[player])
+        missed = ""
         if player in self.returning and len(news) > LAST_LINES:
-            self.display.line(f"({len(news) - LAST_LINES} lines before: `/log {len(news)}` shows all)", "dim")
+            missed = f"({len(news) - LAST_LINES} lines before: `/log {len(news)}` shows all)"
             news = news[-LAST_LINES:]
         self.returning.discard(player)
-        self.display.lines(news)
+        self.display.news(news, missed)
         self.told[player] = position.log_size
         return news
 

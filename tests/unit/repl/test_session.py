@@ -21,8 +21,8 @@ from interpreter.api.game import Game
 from interpreter.api.seat import Move
 from interpreter.match.driver import Match
 from interpreter.repl.acts import in_lines
-from interpreter.repl.display import Display
 from interpreter.repl.handing_over import is_own, own_letters
+from interpreter.repl.screen.line_screen import LineScreen
 from interpreter.repl.session import Session
 from interpreter.table.decision import Option
 from interpreter.table.view import PanelView
@@ -57,9 +57,9 @@ class Typed:
 def play(match: Match, typed: Iterable[str], *, shared: bool = False) -> tuple[str, int]:
     """What is shown, with a line `> text` where something was typed, and the exit status."""
     out = io.StringIO()
-    session = Session(match, Display(out, plain=True), shared=shared)
-    session.prompt = Typed(typed, out)
-    status = session.run()
+    screen = LineScreen(out, plain=True)
+    screen.prompt = Typed(typed, out)
+    status = Session(match, screen, shared=shared).run()
     match.close()
     return out.getvalue(), status
 
@@ -227,7 +227,7 @@ def test_acts_are_found_by_the_numbers_and_words_shown() -> None:
 def test_a_question_with_one_answer_takes_enter() -> None:
     out = io.StringIO()
     decision = asked("one", ["Wolf"])
-    Display(out, plain=True).question(decision)
+    LineScreen(out, plain=True).question(decision)
     assert "  1. Wolf\n  There is only this: press Enter." in out.getvalue()
 
 
@@ -245,7 +245,7 @@ def test_acts_are_broken_between_two_of_them(width: int, shown: list[str]) -> No
 
 def test_what_looks_alike_stands_in_one_row() -> None:
     out = io.StringIO()
-    Display(out, plain=True).question(asked("several", ["Wolf", "Bear", "Wolf", "Elf"], 0, 4))
+    LineScreen(out, plain=True).question(asked("several", ["Wolf", "Bear", "Wolf", "Elf"], 0, 4))
     assert "  1-2. 2 × Wolf\n    3. Bear\n    4. Elf\n" in out.getvalue()
 
 
@@ -255,7 +255,7 @@ def test_a_low_screen_gets_less_of_the_board(height: int, boxes: int, lines: int
     rows = tuple((f"Row {number}", "text") for number in range(3))
     view = attrs.evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Middle")))
     out = io.StringIO()
-    Display(out, plain=False, width=40, height=height).glance(view)
+    LineScreen(out, plain=False, width=40, height=height).glance(view)
     shown = out.getvalue().splitlines()
     assert sum(line.startswith("\u256d") for line in shown) == boxes
     assert sum(": Row 0 text" in line for line in shown) == lines
@@ -269,7 +269,7 @@ def test_the_board_leaves_room_for_what_happened_above_it() -> None:
     view = attrs.evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Middle")))
     for news, boxes in ((0, 3), (3, 2), (40, 1)):
         out = io.StringIO()
-        Display(out, plain=False, width=40, height=25).glance(view, ["something happened"] * news)
+        LineScreen(out, plain=False, width=40, height=25).glance(view, ["something happened"] * news)
         shown = out.getvalue().splitlines()
         assert sum(line.startswith("\u256d") for line in shown) == boxes
         assert len(shown) <= 25 - 7 - min(news, 25 // 3)
@@ -286,7 +286,7 @@ def test_each_box_is_drawn_once_however_many_are_tried(monkeypatch: pytest.Monke
         return draw(panel, console, options)
 
     monkeypatch.setattr(Panel, "__rich_console__", counted)
-    Display(io.StringIO(), plain=False, width=40, height=16).glance(view)
+    LineScreen(io.StringIO(), plain=False, width=40, height=16).glance(view)
     assert drawn == dict.fromkeys(("Ann", "Bo", "Cid", "Dora", "Middle"), 1)
 
 
@@ -386,7 +386,7 @@ def test_how_to_go_on_is_one_line_on_a_narrow_screen(tmp_path: Path) -> None:
     out = io.StringIO()
     save = tmp_path / "a-save-with-a-rather-long-name.save"
     match = duel(path=save)
-    Session(match, Display(out, plain=False, width=30)).say_saved()
+    Session(match, LineScreen(out, plain=False, width=30)).say_saved()
     match.close()
     assert f"tabletop replay --resume {save}" in out.getvalue()
 

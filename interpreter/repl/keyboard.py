@@ -1,47 +1,17 @@
-"""Where lines come from: a terminal with completion and history, or plain standard input."""
+"""Lines typed at a terminal, with completion and a history for each person."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from interpreter.repl.display import Display
-from interpreter.repl.typed_ahead import drop_typed_ahead
+from interpreter.repl.screen.typed_ahead import drop_typed_ahead
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
 
     from interpreter.repl.completion import Now
-
-
-class Prompt(Protocol):
-    """Gives lines."""
-
-    def __call__(self, text: str) -> str:
-        """Show a text and give the line typed behind it. Raises EOFError or KeyboardInterrupt."""
-        ...
-
-    def drop_typed_ahead(self) -> None:
-        """Forget the keys typed before now: they were meant for something else. Lines of a pipe are never dropped."""
-        ...
-
-
-class PlainLines:
-    """Lines of standard input, repeated on the screen so that what is printed reads as a conversation."""
-
-    def __init__(self, display: Display) -> None:
-        self.display = display
-
-    def __call__(self, text: str) -> str:
-        line = sys.stdin.readline()
-        if not line:
-            raise EOFError
-        self.display.line(f"{text}{line.rstrip()}")
-        return line
-
-    def drop_typed_ahead(self) -> None:
-        drop_typed_ahead(sys.stdin)
 
 
 class Keyboard:

@@ -1,4 +1,4 @@
-"""What is shown: panels, questions, sections. Everything comes from a view or a decision, never from a state."""
+"""A screen on which lines follow one another: panels, questions, sections, one below the other."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from rich.text import Text
 
 from interpreter.repl.acts import in_lines
 from interpreter.repl.answers import how_many
-from interpreter.repl.boxes import Boxes
 from interpreter.repl.listing import listed, rows
+from interpreter.repl.screen.boxes import Boxes
+from interpreter.repl.screen.prompt import PlainLines, Prompt
 from interpreter.table.decision import Decision, Option
 from interpreter.table.view import PanelView, View
 from interpreter.values.plain import plain
@@ -26,7 +27,7 @@ NEWS_SHARE = 3  # one line in so many is kept for what happened since, above it
 FORGET = "\x1b[3J"  # xterm's and most others': drop what was scrolled away
 
 
-class Display:
+class LineScreen:
     """Prints to a terminal with colour and boxes, or (`plain`) lines of text for pipes and files."""
 
     def __init__(
@@ -44,6 +45,15 @@ class Display:
             markup=False,
             emoji=False,  # the table of their names takes its time
         )
+        self.prompt: Prompt = PlainLines(self.out)
+        self.board_at: tuple[int, str | None, str | None] | None = None
+        self.whose_at: tuple[str | None, str | None, str | None] | None = None
+
+    def read(self, text: str) -> str:
+        return self.prompt(text)
+
+    def drop_typed_ahead(self) -> None:
+        self.prompt.drop_typed_ahead()
 
     def _fit(self) -> None:
         """Follow the terminal when it is resized."""
@@ -63,8 +73,14 @@ class Display:
         for text in texts:
             self.line(text)
 
+    def news(self, texts: Sequence[str], missed: str = "") -> None:
+        if missed:
+            self.line(missed, "dim")
+        self.lines(texts)
+
     def clear(self) -> None:
         """Nothing stays to be read, nor to be scrolled back to where the terminal can forget it."""
+        self.board_at = None
         if self.plain:
             print("\n" * shutil.get_terminal_size().lines, file=self.out, flush=True)
         else:
@@ -81,6 +97,15 @@ class Display:
                 self.lines(f"  {label}: {text}" for label, text in panel.rows)
             return
         self.console.print(Boxes(view).beside(view.panels, self.console.width))
+
+    def table(self, view: View, turn: int, news: Sequence[str]) -> None:
+        """The board where the turn or the person is another; whose phase it is where that is."""
+        at, whose = (turn, view.active, view.player), (view.active, view.phase, view.player)
+        if at != self.board_at:
+            self.glance(view, news)
+        if at != self.board_at or whose != self.whose_at:
+            self.whose(view)
+        self.board_at, self.whose_at = at, whose
 
     def glance(self, view: View, news: Sequence[str] = ()) -> None:
         """The board as far as there is room for it below the news: the weightiest panels in boxes, a line for each
