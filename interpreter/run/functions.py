@@ -145,6 +145,16 @@ def mark_value(s: State, tag: str, subject: Any) -> Any:
     return row.value if row is not None else 0
 
 
+def is_any_of(s: State, asked: Any, words: Sequence[Any], is_piece: bool, tags: tuple[str, ...]) -> bool:
+    """Whether a piece is of one of these kinds or a copy of one of these cards, or bears such a mark, as a player may;
+    `tags` are the marks that there are for it.
+    """
+    card = s.layout.cards[s.ident[asked]] if is_piece and asked is not None else None
+    if card is not None and (card.kind in words or card.id in words):
+        return True
+    return any(tag in words and (tag, asked) in s.marks for tag in tags)
+
+
 def seen_value(s: State, column: int, row: int) -> SeenValue:
     """A hidden field in a text: each reader sees it or not."""
     value = s.cols[column][row]
@@ -232,6 +242,7 @@ NAMES: Mapping[str, Any] = {
         open_die_shown,
         throw_shown,
         open_throw_shown,
+        is_any_of,
         mark_value,
         noted,
         noted_all,

@@ -24,9 +24,9 @@ from interpreter.analysis.symbols import (
 )
 from interpreter.compile.emit import inline
 from interpreter.compile.emit import python_ast as py
+from interpreter.compile.emit.expressions.comparisons import compared, some
 from interpreter.compile.emit.expressions.env import Env, is_local
 from interpreter.compile.emit.expressions.growing import Growing, within
-from interpreter.compile.emit.expressions.naming_tests import test_of
 from interpreter.compile.emit.expressions.told_values import told
 from interpreter.compile.emit.sizes import size_of
 from interpreter.loading.ruleset import LookupTable
@@ -38,14 +38,6 @@ from interpreter.table.layout import Layout
 def _called(entry: Attribute | Function, *args: ast.expr) -> ast.expr:
     """A call of an entry's function."""
     return py.call(entry.python_name, *([py.name(entry.first)] if entry.first else []), *args)
-
-
-def some(loops: list[ast.comprehension]) -> ast.expr:
-    """Whether a search finds anything.
-
-    On the short lists of a table a whole list is made sooner than a generator is set going.
-    """
-    return py.compare(ast.ListComp(py.const(True), loops), ast.NotEq(), ast.List([], ast.Load()))
 
 
 def _holds_lists(kind: t.Kind) -> bool:
@@ -85,7 +77,7 @@ class Expressions:
             case n.Binary():
                 return self._binary(e, env)
             case n.Compare():
-                return self._compare(e, env)
+                return compared(self, e, env)
             case n.Logic():
                 op = ast.And() if e.op == "and" else ast.Or()
                 return ast.BoolOp(op, [self.of(p, env) for p in e.parts])
@@ -266,37 +258,6 @@ class Expressions:
         if isinstance(e, n.Binary) or (isinstance(e, n.Query) and e.op == "sum"):
             return within(-LARGEST, value, LARGEST, py.call("too_large", py.name(names.VALUE)))
         return py.call("kept_number", value)
-
-    def _compare(self, e: n.Compare, env: Env) -> ast.expr:
-        match e.op:
-            case "is" | "is not":
-                same = self._is(e.left, e.right, env)
-                return same if e.op == "is" else py.negate(same)
-            case "in" | "not in":
-                inside = self._inside(e.left, e.right, env)
-                return inside if e.op == "in" else py.negate(inside)
-            case "has":
-                return self._inside(e.right, e.left, env)
-            case _:
-                op: ast.cmpop = {"<": ast.Lt(), ">": ast.Gt(), "<=": ast.LtE(), ">=": ast.GtE()}[e.op]
-                return py.compare(self.of(e.left, env), op, self.of(e.right, env))
-
-    def _is(self, left: n.Expr, right: n.Expr, env: Env) -> ast.expr:
-        if isinstance(right, n.NoneValue):
-            value = self.of(left, env)  # Python warns of a literal that `is` something
-            same = ast.Eq() if isinstance(value, ast.Constant | ast.Tuple) else ast.Is()
-            return py.compare(value, same, py.const(None))
-        if isinstance(right, n.Empty):
-            return py.negate(self.of(left, env))
-        test = test_of(self.meaning, right, self.meaning.kind(left), env)
-        return test(self.of(left, env)) if test else py.compare(self.of(left, env), ast.Eq(), self.of(right, env))
-
-    def _inside(self, item: n.Expr, many: n.Expr, env: Env) -> ast.expr:
-        source = py.tup([self.of(i, env) for i in many.items]) if isinstance(many, n.ListOf) else self.of(many, env)
-        test = test_of(self.meaning, item, t.item_of(self.meaning.kind(many)), env)
-        if test is None:
-            return py.compare(self.of(item, env), ast.In(), source)
-        return some(py.loops(names.SOME, source, test(py.name(names.SOME))))
 
     def dice(self, e: n.Expr, env: Env) -> ast.expr:
         """A list that is only gone through once: a throw's dice need not be put together first."""
