@@ -64,7 +64,7 @@ COMMANDS = (
     Command("format", ("format", "--check", RULES), 6),
     Command("simulate King, a game", ("simulate", KING, "--games", "1"), 10),
     Command("simulate Round Table", ("simulate", ROUND_TABLE, "--games", "1"), 10),
-    Command("play King, a question", ("play", KING, "--seed", "1"), 12, 30, b"or press Enter for none."),
+    Command("play King, a question", ("play", KING, "--seed", "1"), 12, 30, b"[Enter: none]"),
     Command("play Round Table", ("play", ROUND_TABLE, "--seed", "1"), 12, 30, b"Type a number from"),
 )
 

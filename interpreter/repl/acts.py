@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from interpreter.repl.answers import PLACE
+from interpreter.repl.typed_names import PLACE
 from interpreter.table.decision import Option
 from interpreter.values.matching_names import matching, nearest
 from interpreter.view.asides import HOLD_READY

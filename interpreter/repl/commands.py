@@ -12,12 +12,12 @@ from interpreter.api.seat import Move
 from interpreter.loading.ruleset import Ruleset
 from interpreter.match.places import no_place
 from interpreter.repl.acts import holds_ready, meant, unknown_act
-from interpreter.repl.answers import PLACE
 from interpreter.repl.context import Context
 from interpreter.repl.deck_command import show_deck
 from interpreter.repl.named import cards_named, person_named, rulings_named, sections_named
 from interpreter.repl.scenario_command import write_down
 from interpreter.repl.stop_commands import change_stops, show_stops
+from interpreter.repl.typed_names import PLACE
 from interpreter.values.matching_names import matching, nearest
 
 LOG_LINES = 30
@@ -36,8 +36,8 @@ class Command:
 
 def _help(context: Context, player: str, words: str) -> bool:
     context.display.line(
-        "Answer with a number, several (`1 3-5`), or the beginning of a name. Enter passes, and gives the only "
-        "answer where there is one."
+        "Answer with a number of the list, several (`1 3-5`, `4-`, `all but 2`), or the beginning of a name. What "
+        "Enter does stands behind each question."
     )
     width = max(len(f"{c.name} {c.takes}") for c in COMMANDS.values())
     context.display.lines(f"  {f'{c.name} {c.takes}':<{width}}  {c.help}" for c in COMMANDS.values())

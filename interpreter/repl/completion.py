@@ -8,8 +8,8 @@ from typing import TypeAlias
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
-from interpreter.repl.answers import SETS
 from interpreter.repl.commands import COMMANDS
+from interpreter.repl.enter import SETS
 from interpreter.table.decision import Decision, Option, Stop
 from interpreter.values.matching_names import begun
 from interpreter.values.spelling import spelling

@@ -9,13 +9,14 @@ from interpreter.api.seat import Made, Move
 from interpreter.match.driver import Match, Undone
 from interpreter.match.report import in_force
 from interpreter.repl.acts import card_of, holds_ready, ready_hint
-from interpreter.repl.answers import NoAnswer, read_answer
+from interpreter.repl.answers import read_answer
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.handing_over import is_own, own_letters
 from interpreter.repl.keyboard import Keyboard
 from interpreter.repl.screen.line_screen import LineScreen
 from interpreter.repl.screen.table_screen import TableScreen
 from interpreter.repl.stop_commands import HINT
+from interpreter.repl.typed_names import NoAnswer
 from interpreter.run.errors import Refused, RuleFault
 from interpreter.table.decision import Decision, Option, Stop
 from interpreter.values.package import ran_by
@@ -242,7 +243,7 @@ class Session:
             self.asked_at, self.fresh = (position.decisions, player), True
             self.guarded(lambda: self.show_table(player, news))
         self.tell_save_trouble()
-        self.display.question(decision)
+        self.display.question(decision, back=self.match.why_no_undo(player, self.free_undo) is None)
         asides = position.asides(player)
         self.display.asides(asides)
         self.hint(decision)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from interpreter.api.seat import StopChange
-from interpreter.repl.answers import PLACE
 from interpreter.repl.context import Context
 from interpreter.repl.named import abilities_named, happenings_named
+from interpreter.repl.typed_names import PLACE
 from interpreter.table.decision import Stop
 from interpreter.values.matching_names import nearest
 

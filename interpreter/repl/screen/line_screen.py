@@ -15,6 +15,7 @@ from rich.text import Text
 
 from interpreter.repl.acts import in_lines
 from interpreter.repl.answers import how_many
+from interpreter.repl.enter import enter_sign
 from interpreter.repl.listing import listed, rows
 from interpreter.repl.screen.boxes import Boxes
 from interpreter.repl.screen.prompt import PlainLines, Prompt
@@ -161,15 +162,14 @@ class LineScreen:
         if view.active:
             self.line(f"-- {view.active}: {view.phase} --", "cyan")
 
-    def question(self, decision: Decision) -> None:
+    def question(self, decision: Decision, *, back: bool = False) -> None:
+        """`back`: whether the last answer may still be taken back."""
         self._fit()
         self.line(f"{decision.player}: {decision.prompt}", "bold yellow")
         if decision.kind not in ("yes_no", "number"):
             self._columns(rows(listed(decision)))
-        if decision.kind == "yes_no":
-            self.line("  yes or no?")
-        else:
-            self.line("  " + how_many(decision), "dim")
+        wanted = "yes or no?" if decision.kind == "yes_no" else how_many(decision)
+        self.line(f"  {wanted} {enter_sign(decision, back=back)}", "" if decision.kind == "yes_no" else "dim")
 
     def _columns(self, shown: Sequence[str]) -> None:
         if self.plain:

@@ -41,8 +41,8 @@ class TableScreen(Protocol):
         """The table as it stands at a question that has not been put before, below these news."""
         ...
 
-    def question(self, decision: Decision) -> None:
-        """What somebody is asked now, with the answers there are."""
+    def question(self, decision: Decision, *, back: bool = False) -> None:
+        """What somebody is asked now, with the answers there are; `back`: their last answer may be taken back."""
         ...
 
     def asides(self, options: Sequence[Option]) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from interpreter.repl.answers import NoAnswer, how_many, read_answer
+from interpreter.repl.answers import how_many, read_answer
+from interpreter.repl.enter import enter_sign
+from interpreter.repl.typed_names import NoAnswer
 from interpreter.table.decision import Decision
 from tests.unit.repl.asked import asked
 
@@ -17,6 +19,9 @@ ORDER = asked("order", ["Elf", "Orc", "Troll"], 3, 3)
 BID = asked("number", [str(number) for number in range(13)])
 BELOW = asked("number", ["-1", "0", "1"])
 SURE = asked("yes_no", ["yes", "no"])
+NO_ALONE = asked("yes_no", ["no"])
+NAMED_ALL = asked("several", ["All but One", "One"], 0, 2)
+TIGHT = asked("several", ["Elf", "Orc", "Troll"], 0, 2, most_letters=6, too_much="that is 3 letters too many")
 MENU = asked("menu", ["Build", "Buy a tile", "Done"])
 DIGITS = asked("one", ["7th Legion", "3"])
 LANDS = asked("several", ["Forest", "Forest with Keep, Mine", "Keep"], 0, 3)
@@ -49,7 +54,8 @@ LEGAL = [
     (BEASTS, "sea eagle.1", "sea eagle.1"),
     (BEASTS, "rider", "griffon rider.1"),
     (MENU, "buy a tile", "buy a tile.1"),
-    (MENU, "d", "done.1"),
+    (MENU, "d", "done"),
+    (MENU, "", "done"),
     (SOME, "", ""),
     (SOME, "none", ""),
     (SOME, "1-3", "cyclops.1 wolf.1 wolf.2"),
@@ -79,6 +85,17 @@ LEGAL = [
     (SURE, "y", "yes"),
     (SURE, "N", "no"),
     (SURE, "yes", "yes"),
+    (SURE, "", "yes"),
+    (NO_ALONE, "", "no"),
+    (SOME, "4-", "griffon.1 griffon rider.1"),
+    (SOME, "4.., 1", "griffon.1 griffon rider.1 cyclops.1"),
+    (SOME, "2..4", "wolf.1 wolf.2 griffon.1"),
+    (SOME, "2 .. 3", "wolf.1 wolf.2"),
+    (SOME, "all but 1-2", "wolf.2 griffon.1 griffon rider.1"),
+    (SOME, "ALL  BUT griffon, griffon rider", "cyclops.1 wolf.1 wolf.2"),
+    (SOME, "all except 2 wolf", "cyclops.1 griffon.1 griffon rider.1"),
+    (ANY, "all but troll", "elf.1 orc.1"),
+    (NAMED_ALL, "all but one", "all but one.1"),
     (DIGITS, "7th", "7th legion.1"),
     (DIGITS, "3", "3.1"),
     (DIGITS, "2", "3.1"),
@@ -96,9 +113,15 @@ LEGAL = [
 ]
 
 ILLEGAL = [
-    (BEASTS, "", "number from 1 to 5"),
+    (BEASTS, "", "Enter does nothing here: type a number from 1 to 5"),
+    (BEASTS, "1 1", "Only one can be chosen here."),
+    (BEASTS, "1-2", "Only one can be chosen here."),
+    (BEASTS, "2..3", "Only one can be chosen here."),
+    (BEASTS, "cyclops, great eagle", "Only one can be chosen here."),
+    (BEASTS, "cyclops zzz", "`cyclops zzz` is none of the answers."),
+    (MENU, "1 2", "Only one can be chosen here."),
     (ONLY, "4", "no answer 4; the only answer is 1"),
-    (ALIKE, "2-3", "none of the answers"),
+    (ALIKE, "2-3", "Only one can be chosen here."),
     (BEASTS, "0", "1 to 5"),
     (BEASTS, "6", "1 to 5"),
     (BEASTS, "99999999999999999999999", "1 to 5"),
@@ -134,7 +157,14 @@ ILLEGAL = [
     (BEASTS, "9" * 5000, "no answer 999999999..."),
     (BEASTS, "x" * 5000, "none of the answers"),
     (SOME, "1-" + "9" * 5000, "none of the answers"),
-    (SURE, "", "yes or no"),
+    (SURE, "2", "yes or no"),
+    (SURE, "1", "yes or no"),
+    (NO_ALONE, "1", "The only answer is no."),
+    (SOME, "6-", "from 1 to 5"),
+    (SOME, "all but bear", "`bear` is none of the answers"),
+    (SOME, "all but 1", "Choose up to 3. That is 4."),
+    (TIGHT, "all", "Choose up to 2. That is 3: that is 3 letters too many."),
+    (ORDER, "", "Enter does nothing here. Type all of them"),
     (SURE, "maybe", "yes or no"),
 ]
 
@@ -154,7 +184,7 @@ def _ids(text: str) -> list[str]:
         if "." in word:
             found.append(begun)
             begun = ""
-    return found
+    return [*found, begun] if begun else found
 
 
 @pytest.mark.parametrize(("decision", "text", "told"), ILLEGAL, ids=[f"{d.kind}:{t[:20]}" for d, t, _ in ILLEGAL])
@@ -167,11 +197,11 @@ def test_anything_else_is_told_what_is_legal(decision: Decision, text: str, told
 @pytest.mark.parametrize(
     ("low", "high", "told"),
     [
-        (0, 1, "Choose one, or press Enter for none."),
-        (0, 2, "Choose up to 2, or press Enter for none."),
+        (0, 1, "Choose one."),
+        (0, 2, "Choose up to 2."),
         (1, 2, "Choose 1 to 2."),
         (2, 2, "Choose 2."),
-        (0, 0, "There is nothing to choose: press Enter."),
+        (0, 0, "There is nothing to choose."),
     ],
 )
 def test_how_many_may_be_chosen_is_said_once(low: int, high: int, told: str) -> None:
@@ -184,5 +214,34 @@ def test_how_many_may_be_chosen_is_said_once(low: int, high: int, told: str) -> 
 def test_at_a_window_enter_passes() -> None:
     window = attrs.evolve(asked("window", ["Veto: veto the sale", "Pass"]), window="bids_shown")
     assert {read_answer(said, window) for said in ("", "no", "N", "none")} == {("pass",)}
-    assert how_many(window) == "Choose one, or press Enter to pass."
-    assert isinstance(read_answer("", MENU), NoAnswer)
+    assert (how_many(window), enter_sign(window)) == ("Choose one.", "[Enter: pass]")
+
+
+SIGNS = [
+    (BEASTS, "[Enter does nothing here]"),
+    (TWO, "[Enter does nothing here]"),
+    (ORDER, "[Enter does nothing here]"),
+    (BID, "[Enter does nothing here]"),
+    (SURE, "[Y/n]"),
+    (NO_ALONE, "[Enter: no]"),
+    (MENU, "[Enter: done]"),
+    (asked("menu", ["Build", "Buy"]), "[Enter does nothing here]"),
+    (SOME, "[Enter: none]"),
+    (ONLY, "[Enter: this]"),
+    (FORCED, "[Enter: all]"),
+    (FIXED, "[Enter: 3]"),
+    (asked("several", [], 0, 0), "[Enter: go on]"),
+    (asked("wrapper", ["Wolf", "Bear"]), "[Enter does nothing here]"),
+]
+
+
+@pytest.mark.parametrize(("decision", "sign"), SIGNS, ids=[f"{d.kind}{len(d.options)}" for d, _ in SIGNS])
+def test_what_enter_does_is_shown_and_it_does_that(decision: Decision, sign: str) -> None:
+    assert enter_sign(decision) == sign
+    given = read_answer("", decision)
+    assert isinstance(given, NoAnswer) == ("nothing" in sign)
+    if isinstance(given, NoAnswer):
+        assert given.text.startswith("Enter does nothing here")
+        assert enter_sign(decision, back=True) == "[Enter does nothing here; /undo goes back]"
+    else:
+        assert decision.fits(given) is None

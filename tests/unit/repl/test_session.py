@@ -176,7 +176,7 @@ def test_what_cannot_be_taken_back_is_not_offered_at_the_handing_over() -> None:
 def test_whoever_comes_back_is_told_the_last_of_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("interpreter.repl.session.LAST_LINES", 4)
     match = duel()
-    play(match, ["1", "n", "done"] * 3)
+    play(match, ["1", "n", "done"] * 2)
     told = match.position.log("Ann")
     assert match.moves and len(told) > 4
     shown, _ = play(match, ["/log 500"])
@@ -228,7 +228,7 @@ def test_a_question_with_one_answer_takes_enter() -> None:
     out = io.StringIO()
     decision = asked("one", ["Wolf"])
     LineScreen(out, plain=True).question(decision)
-    assert "  1. Wolf\n  There is only this: press Enter." in out.getvalue()
+    assert "  1. Wolf\n  There is only this. [Enter: this]" in out.getvalue()
 
 
 @pytest.mark.parametrize(
