@@ -8,6 +8,7 @@ from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import ITEM
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.facts import Facts
+from interpreter.analysis.hints.ways_to_say import of_other_kind
 from interpreter.analysis.symbols import (
     FieldOf,
     MarkOf,
@@ -104,8 +105,8 @@ def _of_any(facts: Facts, e: n.Attr, as_zone: bool) -> t.Kind:
 def _missing(facts: Facts, e: n.Attr, of: t.Kind) -> t.Kind:
     """A kind that has no such attribute."""
     if known := BUILTINS.attributes_of(of):
-        return _unknown(facts, "N216", f"{t.a(of)} has no `{e.name}`", e, known)
-    facts.tell("K306", f"{t.a(of)} has no `{e.name}`", e.span)
+        return _unknown(facts, "N216", f"{t.a(of)} has no `{e.name}`", e, known, of)
+    facts.tell("K306", f"{t.a(of)} has no `{e.name}`", e.span, of_other_kind(facts.names, e, of))
     return t.UNKNOWN
 
 
@@ -138,6 +139,7 @@ def _player_attr(facts: Facts, e: n.Attr, as_zone: bool) -> t.Kind:
         f"a player has no `{e.name}`",
         e,
         (*ruleset.player_fields, *zones, *BUILTINS.attributes_of(t.PLAYER), *facts.names.tags),
+        t.PLAYER,
     )
 
 
@@ -154,7 +156,7 @@ def _piece_attr(facts: Facts, e: n.Attr) -> t.Kind:
         facts.refs[e.node_key] = MarkOf(e.name)
         return facts.names.tag_kinds.get(e.name, t.YESNO)
     known = (*BUILTINS.attributes_of(t.PIECE), *facts.names.piece_fields, *facts.names.data_types, *facts.names.tags)
-    return _unknown(facts, "N215", f"no kind of piece has `{e.name}`", e, known)
+    return _unknown(facts, "N215", f"no kind of piece has `{e.name}`", e, known, t.PIECE)
 
 
 def _deck_attr(facts: Facts, e: n.Attr) -> t.Kind:
@@ -180,7 +182,7 @@ def _entry_attr(facts: Facts, e: n.Attr) -> t.Kind:
     return _unknown(facts, "N220", f"nothing called `{e.name}` is printed on cards", e, known)
 
 
-def _unknown(facts: Facts, code: str, message: str, e: n.Attr, known: Iterable[str]) -> t.Kind:
-    facts.tell(code, message, e.span, did_you_mean(e.name, known))
+def _unknown(facts: Facts, code: str, message: str, e: n.Attr, known: Iterable[str], of: t.Kind = t.UNKNOWN) -> t.Kind:
+    facts.tell(code, message, e.span, of_other_kind(facts.names, e, of) or did_you_mean(e.name, known))
     facts.refs[e.node_key] = Unknown()
     return t.UNKNOWN

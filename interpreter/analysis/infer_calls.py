@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Verb
 from interpreter.analysis.facts import Facts
+from interpreter.analysis.hints.ways_to_say import BY_LOT, as_one_of, shown
 from interpreter.analysis.infer_expressions import walk
 from interpreter.analysis.scope import Scope
+from interpreter.analysis.symbols import Names
 from interpreter.analysis.unit import Unit
 from interpreter.syntax import nodes as n
 from interpreter.values.span import Span
@@ -25,14 +29,17 @@ def announce(facts: Facts, scope: Scope, s: n.Announce) -> None:
     for prep, value in zip(preps, values, strict=True):
         kind = walk(facts, scope, value)
         if prep not in told:
-            facts.tell("N208", f"`{s.happening}` is announced elsewhere without `{prep or 'a subject'}`", value.span)
+            message = f"`{s.happening}` is announced elsewhere without {behind(prep)}"
+            facts.tell(
+                "N208", message, value.span, f"elsewhere it is `announce {announced_as(facts.names, s.happening)}`"
+            )
             continue
         key = (s.happening, told.index(prep))
         facts.announce(key, kind, value)
 
 
 def resolve(facts: Facts, scope: Scope, s: n.Resolve) -> None:
-    want(facts, t.WORD, walk(facts, scope, s.event), s.event.span)
+    want(facts, t.WORD, walk(facts, scope, s.event), s.event)
     for unit in facts.names.units:
         if unit.role == "event":
             call_rule(facts, scope, unit, s.subject, s.args, s.span)
@@ -67,11 +74,19 @@ def call_verb(facts: Facts, scope: Scope, s: n.Do, verb: Verb) -> None:
                 "K301",
                 f"`{s.verb}` wants {' or '.join(map(_called, wanted))} here, this is {t.a(kind)}",
                 value.span,
-                ZONE_HINT if t.ZONE in wanted and t.is_list(kind) else verb.help,
+                _way(verb, wanted, kind, value),
             )
     if verb.takes.get(None) is None and s.subject is not None:
         walk(facts, scope, s.subject)
         facts.tell("N203", f"`{s.verb}` takes nothing after it", s.subject.span, verb.help)
+
+
+def _way(verb: Verb, wanted: tuple[t.Kind, ...], kind: t.Kind, value: n.Expr) -> str:
+    """A hint for what a verb cannot be given."""
+    if t.ZONE in wanted and t.is_list(kind):
+        by_lot = t.item_of(kind) not in (t.PIECE, t.UNKNOWN)
+        return BY_LOT.format(shown(value) or "(...)") if by_lot else ZONE_HINT
+    return next((hint for one in wanted if (hint := as_one_of(one, kind, value))), verb.help)
 
 
 def given_by(facts: Facts, s: n.Do, verb: Verb) -> t.Kind:
@@ -100,7 +115,7 @@ def call_rule(
             shape = call_shape(unit)
             facts.tell(
                 "N203",
-                f"`{unit.name}` has no {f'`{prep}`' if prep else 'subject'}",
+                f"`{unit.name}` has no `{prep}`" if prep else f"`{unit.name}` takes nothing right behind it",
                 value.span,
                 f"write it as `{shape}`",
             )
@@ -115,7 +130,7 @@ def call_rule(
         if prep not in given and not strangers:
             facts.tell(
                 "N204",
-                f"`{unit.name}` needs {f'`{prep}` something' if prep else 'a subject'}",
+                f"`{unit.name}` needs {f'`{prep}` something' if prep else 'to be told what'}",
                 span,
                 f"write it as `{call_shape(unit)}`",
             )
@@ -123,15 +138,30 @@ def call_rule(
 
 def call_shape(unit: Unit) -> str:
     """How a rule is called: its name, its subject, its prepositions."""
-    words = [unit.name]
-    for prep, name in zip(unit.preps, unit.given, strict=True):
-        words += [prep, name] if prep else [name]
+    return _shape(unit.name, zip(unit.preps, unit.given, strict=True))
+
+
+def announced_as(names: Names, happening: str) -> str:
+    """How a happening is always announced."""
+    return _shape(happening, ((prep, "x" if prep is None else "...") for prep in names.happenings[happening]))
+
+
+def _shape(name: str, given: Iterable[tuple[str | None, str]]) -> str:
+    words = [name]
+    for prep, value in given:
+        words += [prep, value] if prep else [value]
     return " ".join(words)
 
 
-def want(facts: Facts, wanted: t.Kind, kind: t.Kind, span: Span) -> None:
+def behind(prep: str | None) -> str:
+    """What is given by a preposition, or without one, in a message."""
+    return f"`{prep}`" if prep else "anything right behind its name"
+
+
+def want(facts: Facts, wanted: t.Kind, kind: t.Kind, e: n.Expr) -> None:
     if not t.fits(wanted, kind):
-        facts.tell("K304", f"{t.a(wanted)} is wanted here, this is {t.a(kind)}", span)
+        message = f"{t.a(wanted)} is wanted here, this is {t.a(kind)}"
+        facts.tell("K304", message, e.span, as_one_of(wanted, kind, e))
 
 
 def want_list(facts: Facts, kind: t.Kind, span: Span) -> t.Kind:

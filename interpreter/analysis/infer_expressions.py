@@ -8,12 +8,13 @@ from interpreter.analysis import types as t
 from interpreter.analysis.builtins.changed_built_ins import function_called
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.facts import Facts
+from interpreter.analysis.hints.suggestions import meant
 from interpreter.analysis.infer_attributes import attribute, setting
 from interpreter.analysis.scope import Scope
-from interpreter.analysis.suggestions import meant
 from interpreter.analysis.symbols import FieldOf, Local, Tag, Unknown, Word, ZoneOf
 from interpreter.loading.ruleset import LookupTable
 from interpreter.syntax import nodes as n
+from interpreter.syntax.foreign_words import FOREIGN_FUNCTIONS
 from interpreter.values.diagnostic import did_you_mean
 
 
@@ -181,7 +182,7 @@ def _call(facts: Facts, scope: Scope, e: n.Call) -> t.Kind:
     if built_in is not None:
         wanted = built_in.takes or ()
         facts.refs[e.node_key] = facts.names.defines.get(e.name, built_in)  # as rules change it
-        _count(facts, e, len(wanted))
+        _count(facts, e, len(wanted), built_in.help.partition(":")[0].strip("`") or None)
         for want, arg in zip(wanted, e.args, strict=False):
             kind = walk(facts, scope, arg, as_zone=want == t.ZONE)
             if not t.fits(want, kind):
@@ -199,11 +200,12 @@ def _call(facts: Facts, scope: Scope, e: n.Call) -> t.Kind:
             else None
         )
         hint = hint_rule or did_you_mean(e.name, (*facts.names.defines, *BUILTINS.functions))
+        hint = hint or FOREIGN_FUNCTIONS.get(e.name)
         facts.tell("N217", f"there is no definition `{e.name}`", e.span, hint)
         facts.refs[e.node_key] = Unknown()
         return t.UNKNOWN
     facts.refs[e.node_key] = define
-    _count(facts, e, len(define.params))
+    _count(facts, e, len(define.params), f"{e.name}({', '.join(define.params)})")
     for param, arg in zip(define.params, e.args, strict=False):
         kind = walk(facts, scope, arg)
         facts.give((define.name, param), kind, arg)
@@ -212,9 +214,10 @@ def _call(facts: Facts, scope: Scope, e: n.Call) -> t.Kind:
     return facts.gives.read(define.name)
 
 
-def _count(facts: Facts, e: n.Call, wanted: int) -> None:
+def _count(facts: Facts, e: n.Call, wanted: int, shape: str | None = None) -> None:
     if len(e.args) != wanted:
-        facts.tell("N218", f"`{e.name}` takes {wanted} value{'s' * (wanted != 1)}, not {len(e.args)}", e.span)
+        message = f"`{e.name}` takes {wanted} value{'s' * (wanted != 1)}, not {len(e.args)}"
+        facts.tell("N218", message, e.span, None if shape is None else f"write it as `{shape}`")
 
 
 def _binary(facts: Facts, scope: Scope, e: n.Binary) -> t.Kind:

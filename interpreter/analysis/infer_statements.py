@@ -6,6 +6,7 @@ from interpreter.analysis import types as t
 from interpreter.analysis.builtins.moving import REVEAL_FIELD
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.facts import Facts
+from interpreter.analysis.hints.ways_to_say import of_what_is_no_field
 from interpreter.analysis.infer_calls import (
     announce,
     call_rule,
@@ -21,6 +22,7 @@ from interpreter.analysis.scope import Scope
 from interpreter.analysis.symbols import FieldOf, Unknown
 from interpreter.syntax import nodes as n
 from interpreter.syntax.endings import ending_of
+from interpreter.syntax.foreign_words import FOREIGN_VERBS
 from interpreter.values.diagnostic import did_you_mean
 
 _NOTHING_YET = (t.UNKNOWN, t.list_of(t.UNKNOWN))
@@ -63,7 +65,7 @@ def _asking(facts: Facts, scope: Scope, s: n.Statement) -> None:
             _choose(facts, scope, s)
         case n.ChooseNumber():
             for bound in (s.low, s.high):
-                want(facts, t.NUMBER, walk(facts, scope, bound), bound.span)
+                want(facts, t.NUMBER, walk(facts, scope, bound), bound)
             _chooser(facts, scope, s.by, s.prompt)
             _bind(facts, scope, s.name, t.NUMBER)
             _maybe(facts, scope, s.otherwise)
@@ -107,12 +109,12 @@ def _enclosing(facts: Facts, scope: Scope, s: n.Statement) -> None:
             _bind(facts, scope, s.var, t.item_of(want_list(facts, walk(facts, scope, s.source), s.source.span)))
             body(facts, scope, s.body)
         case n.Round():
-            want(facts, t.PLAYER, walk(facts, scope, s.first), s.first.span)
-            want(facts, t.list_of(t.PLAYER), walk(facts, scope, s.among), s.among.span)
+            want(facts, t.PLAYER, walk(facts, scope, s.first), s.first)
+            want(facts, t.list_of(t.PLAYER), walk(facts, scope, s.among), s.among)
             _bind(facts, scope, s.var, t.PLAYER)
             body(facts, scope, s.body)
         case n.RollMany():
-            want(facts, t.PLAYER, walk(facts, scope, s.by), s.by.span)
+            want(facts, t.PLAYER, walk(facts, scope, s.by), s.by)
             body(facts, scope, s.body)
             _bind(facts, scope, s.name, t.THROW)
             _rolled(facts)
@@ -128,19 +130,19 @@ def _valuing(facts: Facts, scope: Scope, s: n.Statement) -> None:
                 value = facts.made_table(value, s)
             _bind(facts, scope, s.name, _foreseen(facts, scope, s.name, value))
         case n.Set():
-            _field_target(facts, scope, s.target, walk(facts, scope, s.value), s.value)
+            _field_target(facts, scope, s.target, walk(facts, scope, s.value), s.value, None)
         case n.Adjust():
-            want(facts, t.NUMBER, walk(facts, scope, s.amount), s.amount.span)
-            _field_target(facts, scope, s.target, t.NUMBER, s.amount)
+            want(facts, t.NUMBER, walk(facts, scope, s.amount), s.amount)
+            _field_target(facts, scope, s.target, t.NUMBER, s.amount, "+" if s.sign > 0 else "-")
         case n.Give():
             _give(facts, scope, s)
         case n.Roll():
-            want(facts, t.NUMBER, walk(facts, scope, s.sides), s.sides.span)
-            want(facts, t.PLAYER, walk(facts, scope, s.by), s.by.span)
+            want(facts, t.NUMBER, walk(facts, scope, s.sides), s.sides)
+            want(facts, t.PLAYER, walk(facts, scope, s.by), s.by)
             _bind(facts, scope, s.name, t.THROW)
             _rolled(facts)
         case n.AddDice():
-            want(facts, t.NUMBER, walk(facts, scope, s.amount), s.amount.span)
+            want(facts, t.NUMBER, walk(facts, scope, s.amount), s.amount)
             walk(facts, scope, s.source)
         case n.Mark():
             kind = walk(facts, scope, s.subject)
@@ -166,7 +168,7 @@ def _telling(facts: Facts, scope: Scope, s: n.Statement) -> None:
             _proceed(facts, scope, s)
         case n.Say():
             if s.to is not None:
-                want(facts, t.PLAYER, walk(facts, scope, s.to), s.to.span)
+                want(facts, t.PLAYER, walk(facts, scope, s.to), s.to)
             walk(facts, scope, s.text)
         case n.Fault():
             walk(facts, scope, s.text)
@@ -201,7 +203,7 @@ def _maybe(facts: Facts, scope: Scope, otherwise: n.Body | None) -> None:
 
 
 def _chooser(facts: Facts, scope: Scope, by: n.Expr, prompt: n.Text | None) -> None:
-    want(facts, t.PLAYER, walk(facts, scope, by), by.span)
+    want(facts, t.PLAYER, walk(facts, scope, by), by)
     if prompt is not None:
         walk(facts, scope, prompt)
 
@@ -225,7 +227,7 @@ def _choose(facts: Facts, scope: Scope, s: n.Choose) -> None:
     one = scope.with_name(s.name, item)
     for bound in (s.quantity.low, s.quantity.high):
         if bound is not None:
-            want(facts, t.NUMBER, walk(facts, scope, bound), bound.span)
+            want(facts, t.NUMBER, walk(facts, scope, bound), bound)
     if s.where is not None:
         walk(facts, one, s.where)
     if s.showing is not None:
@@ -259,7 +261,12 @@ def _do(facts: Facts, scope: Scope, s: n.Do) -> None:
     unit = facts.names.rules.get(s.verb)
     if unit is None:
         known = (*BUILTINS.verbs, *facts.names.rules)
-        facts.tell("N201", f"there is no verb or rule `{s.verb}`", s.span, did_you_mean(s.verb, known))
+        facts.tell(
+            "N201",
+            f"there is no verb or rule `{s.verb}`",
+            s.span,
+            FOREIGN_VERBS.get(s.verb) or did_you_mean(s.verb, known),
+        )
         for value in call_values(s):
             walk(facts, scope, value)
         if s.name:
@@ -284,7 +291,7 @@ def _give(facts: Facts, scope: Scope, s: n.Give) -> None:
     kind = walk(facts, scope, s.value)
     if scope.unit is not None and isinstance(scope.unit.node, n.Instead):
         rule = scope.unit.node.rule
-        want(facts, facts.wanted_over(rule), kind, s.value.span)
+        want(facts, facts.wanted_over(rule), kind, s.value)
         facts.laid_over(rule, kind)
     facts.give_own(scope.unit_name, kind)
 
@@ -298,12 +305,13 @@ def _proceed(facts: Facts, scope: Scope, s: n.Proceed) -> None:
         _bind(facts, scope, s.name, facts.as_it_was(unit.node.rule))
 
 
-def _field_target(facts: Facts, scope: Scope, target: n.Expr, kind: t.Kind, value: n.Expr) -> None:
+def _field_target(facts: Facts, scope: Scope, target: n.Expr, kind: t.Kind, value: n.Expr, sign: str | None) -> None:
     wanted = walk(facts, scope, target)
     ref = facts.refs.get(target.node_key)
     if isinstance(ref, Unknown):
         return  # told already
     if not isinstance(ref, FieldOf):
-        facts.tell("K303", "only a field declared in kinds.yaml can be set", target.span)
+        hint = of_what_is_no_field(ref, target, sign)
+        facts.tell("K303", "only a field declared in kinds.yaml can be set", target.span, hint)
         return
-    want(facts, wanted, kind, value.span)
+    want(facts, wanted, kind, value)

@@ -10,7 +10,7 @@ from interpreter.analysis import types as t
 from interpreter.analysis.builtins.changed_built_ins import changeable
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.facts import Facts
-from interpreter.analysis.infer_calls import want
+from interpreter.analysis.infer_calls import announced_as, behind, call_shape, want
 from interpreter.analysis.infer_expressions import optional, walk
 from interpreter.analysis.infer_statements import body, each_of
 from interpreter.analysis.scope import Scope
@@ -66,7 +66,7 @@ def walks_of_what_lies_over(names: Names) -> Iterator[Walk]:
 
 def _walk_unseen(facts: Facts, field: Field, e: n.Expr) -> None:
     names: dict[str, t.Kind] = {HOLDER: t.PLAYER} if field.of == "player" else {THIS: t.PIECE, HOLDER: t.PLAYER}
-    want(facts, t.list_of(t.from_data(field.type)), walk(facts, Scope(f"unseen {field.name}", names), e), e.span)
+    want(facts, t.list_of(t.from_data(field.type)), walk(facts, Scope(f"unseen {field.name}", names), e), e)
 
 
 def _walk_panel(facts: Facts, panel: Panel) -> None:
@@ -100,8 +100,9 @@ def _walk_modify(facts: Facts, modify: n.Modify, own: dict[str, t.Kind]) -> None
     if len(define.params) != len(modify.params):
         facts.tell(
             "N211",
-            f"`{modify.name}` takes {len(define.params)} values, this modifies it with {len(modify.params)}",
+            f"`{modify.name}` takes {_values(len(define.params))}, this modifies it with {len(modify.params)}",
             modify.span,
+            f"write it as `modify {modify.name}({', '.join(define.params)})`",
         )
     names = dict(own) | dict.fromkeys(modify.params, t.UNKNOWN)
     for mine, theirs in zip(modify.params, define.params, strict=False):
@@ -112,13 +113,17 @@ def _walk_modify(facts: Facts, modify: n.Modify, own: dict[str, t.Kind]) -> None
     optional(facts, scope, modify.where)
 
 
+def _values(many: int) -> str:
+    return f"{many} value{'s' * (many != 1)}"
+
+
 def _changed(facts: Facts, modify: n.Modify, amount: t.Kind) -> None:
     """Of a value that is no number only `to` makes another."""
     if modify.change == "to":
-        want(facts, facts.wanted_over(modify.name), amount, modify.amount.span)
+        want(facts, facts.wanted_over(modify.name), amount, modify.amount)
         facts.laid_over(modify.name, amount)
         return
-    want(facts, t.NUMBER, amount, modify.amount.span)
+    want(facts, t.NUMBER, amount, modify.amount)
     known = facts.as_it_was(modify.name)
     if not t.fits(t.NUMBER, known):
         hint = f"write `to`; there `{WAS}` is the value as it was"
@@ -198,7 +203,8 @@ def _wrapper(facts: Facts, unit: Unit, scope: Scope, node: n.Instead) -> None:
     by_prep = dict(zip(inner.preps, inner.given, strict=True))
     for param in node.params:
         if param.prep not in by_prep:
-            facts.tell("N202", f"`{node.rule}` has no `{param.prep or 'subject'}`", param.span)
+            has_not = f"has no `{param.prep}`" if param.prep else "takes nothing right behind it"
+            facts.tell("N202", f"`{node.rule}` {has_not}", param.span, f"write it as `instead of {call_shape(inner)}`")
             continue
         kind = facts.params.read((inner.name, by_prep[param.prep]))
         scope.names[param.name] = kind
@@ -237,6 +243,7 @@ def _told_kind(facts: Facts, happening: str, prep: str | None, span: Span) -> t.
     """The kind of what a happening is announced with."""
     told = facts.names.happenings[happening]
     if prep not in told:
-        facts.tell("N207", f"`{happening}` is announced without `{prep or 'a subject'}`", span)
+        hint = f"it is `announce {announced_as(facts.names, happening)}`"
+        facts.tell("N207", f"`{happening}` is announced without {behind(prep)}", span, hint)
         return t.UNKNOWN
     return facts.told.read((happening, told.index(prep)))

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
+from interpreter.values import articles
+
 if TYPE_CHECKING:
     from interpreter.syntax.nodes import Key
 
@@ -208,7 +210,7 @@ def a(kind: Kind) -> str:
         case Simple.YESNO | Simple.UNKNOWN:
             return kind.value
         case Simple():
-            return f"an {kind.value}" if kind.value[0] in "aeiou" else f"a {kind.value}"
+            return articles.a(kind.value)
         case ListKind(item):
             return f"a list of {many(item)}"
         case TableKind(item):

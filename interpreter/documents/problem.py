@@ -6,6 +6,7 @@ import yaml
 
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.span import Span
+from interpreter.values.unseen_signs import called, remedy, unseen_in
 
 _QUOTE = "put the whole text in quotes"
 _PLAIN = {
@@ -67,10 +68,24 @@ def explain(error: yaml.MarkedYAMLError, text: str, file: str) -> Diagnostic:
         return Diagnostic(
             "Y04", "the file ends where a value must come", _at(file, line, col), hint="is a bracket open?"
         )
+    if unseen := _no_space_behind_colon(lines, line, file):
+        return unseen
     for start, (message, hint) in _PLAIN.items():
         if problem.startswith(start):
             return Diagnostic("Y04", message, _at(file, line, col), notes=notes, hint=hint)
     return Diagnostic("Y04", f"this is no YAML: {problem}", _at(file, line, col))
+
+
+def _no_space_behind_colon(lines: list[str], line: int, file: str) -> Diagnostic | None:
+    """What looks like one in the line or the one above it, and makes no key of the word before it."""
+    said = [number for number in range(line, -1, -1) if lines[number].strip() and lines[number].lstrip()[0] != "#"]
+    for number in said[:2]:
+        row = lines[number]
+        place = next((place for place in unseen_in(row) if row[:place].endswith(":")), None)
+        if place is not None:
+            sign = row[place]
+            return Diagnostic("Y04", f"{called(sign)} stands here", _at(file, number, place), hint=remedy(sign))
+    return None
 
 
 def _colon_in_brackets(here: str, file: str, line: int, col: int) -> Diagnostic:

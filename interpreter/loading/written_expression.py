@@ -22,5 +22,7 @@ def place_of(node: YamlNode, found: list[Diagnostic]) -> tuple[int, int] | None:
     """The line and column of a text's first character; L70 where its columns cannot be told."""
     if node.written_at is None:
         hint = "write it on one line, without escapes, in single or double quotes"
-        found.append(Diagnostic("L70", "an expression here must be readable letter by letter", node.span, hint=hint))
+        found.append(
+            Diagnostic("L70", "what is worked out here must be readable letter by letter", node.span, hint=hint)
+        )
     return node.written_at

@@ -14,6 +14,7 @@ from interpreter.loading.references import wrong_value
 from interpreter.loading.ruleset import CardDef, Kind, Ruleset, empty_value
 from interpreter.scenario.unfit import WRONG_SHAPE, Unfit, find
 from interpreter.table.state import State
+from interpreter.values.articles import a
 from interpreter.values.span import Span
 
 _MANY = re.compile(r"(.*?)(?: x([1-9][0-9]{0,3}))?")
@@ -126,7 +127,7 @@ def _kind_of(entry: Entry, said: dict[str, YamlNode], like: CardDef | None, rule
 def _printed(said: dict[str, YamlNode], kind: Kind, like: CardDef | None, ruleset: Ruleset) -> dict[str, Any]:
     for key, node in said.items():
         if key not in ON_ALL:
-            type_ = kind.data[find(key, kind.data, f"value printed on a {kind.name}", node.span)]
+            type_ = kind.data[find(key, kind.data, f"value printed on {a(kind.name)}", node.span)]
             for problem in wrong_value(node, type_, f"`{key}`", ruleset.enums):
                 raise Unfit(WRONG_SHAPE, problem.message, problem.span, problem.hint)
     before = like.data if like is not None and like.kind == kind.name else {}

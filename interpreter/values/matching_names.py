@@ -77,7 +77,16 @@ def matching(sought: str, things: Iterable[Thing], names: Names[Thing], ways: in
 
 def nearest(sought: str, known: Iterable[str]) -> str | None:
     """The known name closest to one that is none of them, or None when nothing comes near."""
-    return Named(sorted(set(known)), lambda name: (name, name)).closest(sought)
+    named = Named(sorted(set(known)), lambda name: (name, name))
+    return named.closest(sought) or next((near for one in _singulars(sought) if (near := named.closest(one))), None)
+
+
+def _singulars(word: str) -> list[str]:
+    """What a word is of which there are several."""
+    return [word.removesuffix(many) + one for many, one in _PLURALS if word.endswith(many) and word != many]
+
+
+_PLURALS = (("ies", "y"), ("ves", "f"))
 
 
 def begun(sought: str, names: Iterable[str]) -> list[str]:

@@ -11,6 +11,7 @@ from interpreter.analysis.symbols import Symbols
 from interpreter.loading.ruleset import Field
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
+from interpreter.values.articles import a
 
 
 def _player_names(meaning: Symbols) -> Iterator[Finding]:
@@ -76,7 +77,7 @@ def _types(meaning: Symbols) -> Iterator[Finding]:
             if was != type_:
                 yield (
                     kind.span,
-                    f"`{name}` is a {type_} on a `{kind.name}` and a {was} on a `{of}`",
+                    f"`{name}` is {a(type_)} on a `{kind.name}` and {a(was)} on a `{of}`",
                     "give them different names",
                 )
 

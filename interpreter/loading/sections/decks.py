@@ -13,6 +13,7 @@ from interpreter.loading.references import unknown_name, wrong_value
 from interpreter.loading.ruleset import CardDef, Setting, empty_value
 from interpreter.loading.sections.kinds import PRINTED_ON_ALL, Kinds
 from interpreter.loading.sections.settings import misfit
+from interpreter.values.articles import a
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
 
@@ -101,7 +102,7 @@ def _misplaced(kinds: Kinds, cards: Iterable[CardDef]) -> Iterable[Diagnostic]:
         zone = kinds.zones.get(card.zone)
         if zone is not None and zone.holds and card.kind in kinds.kinds and card.kind not in zone.holds:
             message = (
-                f"`{card.id}` is a {card.kind} and starts in `{zone.name}`, which holds only {', '.join(zone.holds)}"
+                f"`{card.id}` is {a(card.kind)} and starts in `{zone.name}`, which holds only {', '.join(zone.holds)}"
             )
             yield Diagnostic("L14", message, card.span, notes=(f"declared at {zone.span}",))
 

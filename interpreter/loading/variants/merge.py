@@ -16,6 +16,7 @@ from interpreter.loading.variants.edit_nodes import at, changed, names_in, put, 
 from interpreter.loading.variants.edits import ADD, CHANGE, REMOVE, Edit, edits_of
 from interpreter.loading.variants.order import lies_over
 from interpreter.loading.variants.variant import Variant
+from interpreter.values.articles import a
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import NOWHERE
 
@@ -100,7 +101,7 @@ def _unfit(root: YamlNode, edit: Edit) -> Diagnostic | None:
     if edit.how == ADD:
         if old is None:
             return None
-        message = f"there is a {edit.kind.name} `{edit.id}` already"
+        message = f"there is {a(edit.kind.name)} `{edit.id}` already"
         return Diagnostic(
             "L87", message, edit.span, notes=(f"it stands at {old.span}",), hint="write it under `change`"
         )

@@ -81,7 +81,9 @@ def lost_follower(fault: SyntaxFault) -> Said | None:
     if fault.first not in _BEFORE_BLOCK or not (as_verb or fault.is_at(found[0])):
         return None
     message = f"`{fault.first}` follows {_BEFORE_BLOCK[fault.first]}, with the same indentation"
-    return Said("R001", message, found[0].line, found[0].col, len(fault.first))
+    other = next((word for word in _BEFORE_BLOCK if word.upper() in fault.fitting and word != fault.first), None)
+    hint = f"behind this block stands `{other}:`" if other else None
+    return Said("R001", message, found[0].line, found[0].col, len(fault.first), hint)
 
 
 def no_until(fault: SyntaxFault) -> Said | None:

@@ -14,6 +14,8 @@ from interpreter.syntax.errors.block_slips import (
     too_far_in,
 )
 from interpreter.syntax.errors.fault import Said, SyntaxFault
+from interpreter.syntax.errors.word_slips import WORD_SLIPS, no_preposition, part_of_a_number, possessive
+from interpreter.syntax.foreign_words import FOREIGN
 from interpreter.syntax.keywords import DEFINITIONS, FOLLOWERS, RESERVED, STATEMENTS
 from interpreter.values.matching_names import nearest
 
@@ -34,22 +36,6 @@ _SIGNS = {
     "×": "`*`",
     "−": "`-`",
     "//": "`#`",
-}
-_FOREIGN = {
-    "elif": "write `else if`",
-    "elseif": "write `else if`",
-    "elsif": "write `else if`",
-    "while": "a loop is `repeat:` with a line `until ...` below it",
-    "foreach": "write `for each x in ...:`",
-    "return": "write `give`",
-    "def": "a rule starts with `to`, a value with `define`",
-    "function": "a rule starts with `to`, a value with `define`",
-    "var": "write `let x be ...`",
-    "unless": "write `if not ...:`",
-    "switch": "write `if ...:` and `else if ...:`",
-    "case": "write `else if ...:`",
-    "than": "write `<` or `>` alone: `p.coins > 3`",
-    "then": "a line that opens a block ends with `:`",
 }
 _QUOTES = "“”„‟«»'‘’"
 _PAIRS = {"(": ")", "[": "]"}
@@ -147,7 +133,7 @@ def foreign_word(fault: SyntaxFault) -> Said | None:
     found = fault.pieces
     if not found:
         return None
-    words = [piece for piece in (found[0], *(p for p in found if fault.is_at(p))) if piece.text in _FOREIGN]
+    words = [piece for piece in (found[0], *(p for p in found if fault.is_at(p))) if piece.text in FOREIGN]
     if words:
         word = words[0]
         return Said(
@@ -156,7 +142,7 @@ def foreign_word(fault: SyntaxFault) -> Said | None:
             word.line,
             word.col,
             len(word.text),
-            _FOREIGN[word.text],
+            FOREIGN[word.text],
         )
     if fault.first == "for" and "EACH" in fault.fitting:
         return Said(
@@ -251,7 +237,9 @@ def stray_colon(fault: SyntaxFault) -> Said | None:
 
 
 SLIPS: tuple[Callable[[SyntaxFault], Said | None], ...] = (
+    possessive,
     open_quote,
+    part_of_a_number,
     foreign_sign,
     capitals,
     foreign_word,
@@ -262,6 +250,7 @@ SLIPS: tuple[Callable[[SyntaxFault], Said | None], ...] = (
     too_far_in,
     lost_follower,
     no_until,
+    *WORD_SLIPS,
     bare_numbers,
     word_as_name,
     misspelt,
@@ -269,4 +258,5 @@ SLIPS: tuple[Callable[[SyntaxFault], Said | None], ...] = (
     no_brackets,
     no_question,
     stray_colon,
+    no_preposition,
 )

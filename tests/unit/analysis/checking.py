@@ -85,6 +85,17 @@ def unsaid(text: str, diagnostics: Sequence[Diagnostic]) -> list[str]:
     return missing
 
 
+_GRAMMAR = "subject|postfix|chooser|argument|expr|expression|query|terminal|node|[A-Z]+_[A-Z]+"
+_NOT_PLAIN = re.compile(rf"\b(?:{_GRAMMAR})s?\b|\b[Aa] (?=[aeio])(?!one\b)|\b[Aa]n (?=[^aeiouh`])")
+_QUOTED = re.compile(r"`[^`]*`|\"[^\"]*\"")
+
+
+def in_no_plain_words(diagnostics: Sequence[Diagnostic]) -> list[str]:
+    """Messages and hints that hold a word of the grammar, or the wrong article before a word."""
+    said = [text for d in diagnostics for text in (d.message, d.hint, *d.notes) if text]
+    return [text for text in said if _NOT_PLAIN.search(_QUOTED.sub("`", text))]
+
+
 def shown(diagnostics: list[Diagnostic]) -> str:
     return "\n".join(
         f"{Path(d.span.file).name}:{d.span.line}:{d.span.col} {d.code} {d.message} [{d.hint}]" for d in diagnostics

@@ -12,7 +12,7 @@ import yaml
 
 from interpreter.analysis.checks.all_checks import CHECKS
 from interpreter.analysis.checks.registry import Check
-from tests.unit.analysis.checking import CASE_FILE, DIAGNOSTICS, expected, findings, shown, unsaid
+from tests.unit.analysis.checking import CASE_FILE, DIAGNOSTICS, expected, findings, in_no_plain_words, shown, unsaid
 
 ACCEPTED = sorted((DIAGNOSTICS.parent / "accepted" / "rules").glob("*.rules"))
 CASES = sorted((DIAGNOSTICS / "rules").glob("*.rules"))
@@ -34,6 +34,7 @@ def test_exactly_the_expected_findings(case: Path, tmp_path: Path) -> None:
     assert all(place in columns for place in wanted if place[2] is not None), shown(found)
     assert Counter(d.code for d in found if d not in here) == Counter(elsewhere), shown(found)
     assert not unsaid(rules, here)
+    assert not in_no_plain_words(found)
 
 
 @pytest.mark.parametrize("case", ACCEPTED, ids=lambda path: path.stem)

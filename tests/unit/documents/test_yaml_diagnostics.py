@@ -10,7 +10,7 @@ import pytest
 from interpreter.documents.reader import read_yaml
 from interpreter.documents.schema import check_schema
 from interpreter.values.show_diagnostics import show_text
-from tests.unit.analysis.checking import unsaid
+from tests.unit.analysis.checking import in_no_plain_words, unsaid
 
 CASES = sorted((Path(__file__).parents[2] / "diagnostics" / "yaml").glob("*.yaml"))
 
@@ -27,6 +27,7 @@ def test_findings(case: Path) -> None:
     got = sorted(f"{finding.code} {finding.span.line}:{finding.span.col}" for finding in found)
     assert got == sorted(wanted[1].split(", ")), show_text(found, {case.name: text})
     assert not unsaid(text, found)
+    assert not in_no_plain_words(found)
 
 
 def test_there_is_a_case_for_every_code() -> None:

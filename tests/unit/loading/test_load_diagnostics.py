@@ -13,6 +13,7 @@ import pytest
 
 from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.values.show_diagnostics import show_text
+from tests.unit.analysis.checking import in_no_plain_words
 
 TESTS = Path(__file__).parents[2]
 SAMPLE = TESTS / "games" / "loading_sample"
@@ -38,3 +39,4 @@ def test_findings(case: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     got = sorted(f"{d.span.file.removeprefix('loading_sample/')} {d.code} {d.span.line}:{d.span.col}" for d in found)
     assert got == sorted(line for line in lines if not line.startswith(("remove: ", "setting: "))), show_text(found)
     assert ruleset is None
+    assert not in_no_plain_words(found)

@@ -11,7 +11,7 @@ import pytest
 from interpreter.syntax.errors import explain as syntax_error
 from interpreter.syntax.parse import parse_expression, parse_rules, parse_text
 from interpreter.values.show_diagnostics import show_text
-from tests.unit.analysis.checking import expected, unsaid
+from tests.unit.analysis.checking import expected, in_no_plain_words, unsaid
 
 CASES = sorted((Path(__file__).resolve().parents[2] / "diagnostics" / "syntax").glob("*.rules"))
 
@@ -26,6 +26,7 @@ def test_exactly_the_expected_findings(case: Path) -> None:
     columns = {(d.code, d.span.line, d.span.col) for d in found}
     assert all(place in columns for place in wanted if place[2] is not None), shown
     assert not unsaid(text, found)
+    assert not in_no_plain_words(found)
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda path: path.stem)

@@ -245,11 +245,12 @@ def test_tab_goes_on_behind_signs_that_make_no_words() -> None:
         ("Knight Erant", "Knight Errant"),
         ("knight", None),
         ("this evening", None),
+        ("armies", "Army"),
     ],
 )
 def test_a_hint_goes_by_words_in_common_and_beginnings_before_letters(typed: str, name: str | None) -> None:
     known = [
-        "Arthur", "Excalibur", "Gawain", "King Lot", "King Mark", "Knight Errant", "Knight Vassal", "Lance",
+        "Army", "Arthur", "Excalibur", "Gawain", "King Lot", "King Mark", "Knight Errant", "Knight Vassal", "Lance",
         "Morgan le Fay", "Morgause", "Orkney", "Scabbard of Excalibur", "Sword", "The Castle of Maidens",
         "Uther Pendragon",
     ]  # fmt: skip

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.symbols import Names
+from interpreter.syntax.keywords import VALUES
 from interpreter.values.diagnostic import did_you_mean
 
 
@@ -16,7 +17,7 @@ def meant(names: Names, name: str, locals_here: Mapping[str, t.Kind], known: Ite
     """The hint: where the very name is known, else the nearest one of all that could stand here."""
     shown = [local for local in locals_here if local[:1] != "\u00b7"]
     return _elsewhere(names, name, {local: locals_here[local] for local in shown}) or did_you_mean(
-        name, (*shown, *known, *BUILTINS.names, "settings")
+        name, (*shown, *known, *BUILTINS.names, *VALUES, "settings")
     )
 
 
