@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from interpreter.run.errors import IllegalDecks, Refused, RuleFault
     from interpreter.scenario.situation import BadScenario, Situation, situation
     from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
-    from interpreter.table.view import PanelView, Piece, Player, View
+    from interpreter.table.view import PanelView, Piece, Player, ShortView, View
     from interpreter.values.chance import Stream
     from interpreter.values.diagnostic import Diagnostic
 
@@ -46,6 +46,7 @@ __all__ = [
     "RuleFault",
     "Scripted",
     "Seeded",
+    "ShortView",
     "Situation",
     "Stop",
     "Stream",
@@ -66,7 +67,7 @@ _HOMES = {
     "interpreter.api.outcomes": ("Outcomes", "Possibility", "outcomes"),
     "interpreter.api.position": ("Position", "Table"),
     "interpreter.table.decision": ("Asked", "Decision", "Option", "Outcome", "Stop"),
-    "interpreter.table.view": ("PanelView", "Piece", "Player", "View"),
+    "interpreter.table.view": ("PanelView", "Piece", "Player", "ShortView", "View"),
     "interpreter.values.chance": ("Stream",),
     "interpreter.values.diagnostic": ("Diagnostic",),
 }

@@ -42,8 +42,9 @@ def walks(names: Names) -> Iterator[Walk]:
         if isinstance(field.unseen, n.Node):
             yield partial(_walk_unseen, field=field, e=field.unseen)
     screen = names.ruleset.screen
-    yield partial(optional, scope=Scope("screen"), e=screen.status)
-    for panel in screen.panels:
+    for line in screen.lines.values():
+        yield partial(optional, scope=Scope("screen"), e=line)
+    for panel in screen.boxes:
         yield partial(_walk_panel, panel=panel)
 
 
@@ -73,7 +74,7 @@ def _walk_panel(facts: Facts, panel: Panel) -> None:
     scope = Scope("screen")
     if panel.var is not None and panel.source is not None:
         scope.names[panel.var] = t.item_of(walk(facts, scope, panel.source))
-    walk(facts, scope, panel.title)
+    optional(facts, scope, panel.title)
     for row in panel.rows:
         inner = Scope("screen", dict(scope.names))
         if row.var is not None and row.source is not None:

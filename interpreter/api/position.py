@@ -26,7 +26,7 @@ from interpreter.table.learning import has_learned
 from interpreter.table.records import OpenAside, Question
 from interpreter.table.state import State
 from interpreter.table.state_data import are_equal, data_of, hash_of, state_from
-from interpreter.table.view import View
+from interpreter.table.view import ShortView, View
 from interpreter.values.chance import Stream
 from interpreter.values.chance_source import ChanceSource
 from interpreter.view.standing_question import StandingQuestion
@@ -441,6 +441,13 @@ class Position:
             looking = Looking(self.game.machine, self._telling.in_full(), self._state, seat)
             view = looking.view()
             return view if self.game.program.panels else attrs.evolve(view, panels=zone_panels(looking))
+
+    def short(self, viewer: str | None) -> tuple[ShortView, ...]:
+        """What a standing screen keeps in sight of the same, as screen.yaml has it under `short`; empty without."""
+        from interpreter.view.table_view import Looking
+
+        with self.game.machine.looking(self._state):
+            return Looking(self.game.machine, self._telling.in_full(), self._state, self._seat(viewer)).short()
 
     def log(self, viewer: str | None, since: int = 0) -> list[str]:
         """The sentences a viewer may read, from event number `since` on."""

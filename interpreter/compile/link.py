@@ -20,7 +20,7 @@ from interpreter.compile.link_abilities import ability_units, index_abilities, l
 from interpreter.compile.lower.stop_names import unit_names
 from interpreter.compile.namespace import namespace_of
 from interpreter.compile.reasons import reasons
-from interpreter.compile.told_parts import panels, sections, shapes
+from interpreter.compile.told_parts import panels, sections, shapes, short_tables
 from interpreter.loading.sections.settings import ASK_EVERYONE
 from interpreter.run import names
 from interpreter.run.answers.option_ids import DONE_ID, distinct_ids, words_of
@@ -72,6 +72,7 @@ def _program(lowered: ir.Lowered, layout: Layout, emitted: Emitted, found: Mappi
         texts=lowered.texts,
         shapes=shapes(meaning, lowered.texts),
         panels=panels(meaning),
+        short=short_tables(meaning),
         sections=sections(meaning),
         causes=lowered.causes,
         reasons=reasons(meaning, lowered.causes),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from interpreter.analysis import types as t
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.unit import Unit
-from interpreter.run.program import Gap, PanelPlan, Shape
+from interpreter.loading.ruleset import Panel, ShortTable
+from interpreter.run.program import ColumnPlan, Gap, PanelPlan, Shape, ShortPlan
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
 
@@ -19,10 +21,25 @@ def shapes(meaning: Symbols, texts: Iterable[n.Text]) -> tuple[Shape, ...]:
 
 
 def panels(meaning: Symbols) -> tuple[PanelPlan, ...]:
-    return tuple(
-        PanelPlan(panel.var is not None, tuple((row.label, row.var is not None) for row in panel.rows))
-        for panel in meaning.ruleset.screen.panels
+    return tuple(_panel(panel) for panel in meaning.ruleset.screen.panels)
+
+
+def _panel(panel: Panel) -> PanelPlan:
+    return PanelPlan(panel.id, panel.var is not None, tuple((row.label, row.var is not None) for row in panel.rows))
+
+
+def short_tables(meaning: Symbols) -> tuple[ShortPlan, ...]:
+    return tuple(_short(meaning, table) for table in meaning.ruleset.screen.short)
+
+
+def _short(meaning: Symbols, table: ShortTable) -> ShortPlan:
+    columns = (
+        ColumnPlan(form.id, row.label, form.width, form.priority, form.align == "right")
+        for row, form in zip(table.box.rows, table.forms, strict=True)
     )
+    source = table.box.source
+    of_players = source is not None and t.item_of(meaning.kind(source)) == t.PLAYER
+    return ShortPlan(_panel(table.box), of_players, tuple(columns), table.yours)
 
 
 def sections(meaning: Symbols) -> dict[str, str]:

@@ -104,17 +104,24 @@ def _kinds() -> dict[str, dict[str, dict[str, Any]]]:
 
 
 def _screen() -> dict[str, dict[str, dict[str, Any]]]:
-    row = copy.deepcopy(read_schema("screen")["$defs"]["row"])
-    row["properties"] = {"panel": {**ID, "description": "The id of its panel."}, **row["properties"]}
-    row["required"] = ["panel", "id", *row["required"]]
-    rows = {"type": "array", "description": "Rows, each with its panel.", "items": row, "minItems": 1}
-    change = {**rows, "description": "Rows by panel and id.", "items": {**row, "required": ["panel", "id"]}}
-    status = _part("screen", "status")
+    lines = {key: _part("screen", key) for key in ("status", "goal")}
     return {
         "panels": _items(_part("screen", "panels"), "screen"),
-        "rows": {"add": rows, "change": change, "remove": _names(_FIELD)},
-        "status": {"change": status, "add": status},
+        "rows": _inside("row", "panel"),
+        "short": _items(_part("screen", "short"), "screen"),
+        "columns": _inside("column", "table"),
+        **{key: {"change": line, "add": line} for key, line in lines.items()},
     }
+
+
+def _inside(what: str, of: str) -> dict[str, dict[str, Any]]:
+    """What stands inside something that has an id, and says in which."""
+    part = copy.deepcopy(read_schema("screen")["$defs"][what])
+    part["properties"] = {of: {**ID, "description": f"The id of its {of}."}, **part["properties"]}
+    part["required"] = list(dict.fromkeys([of, "id", *part["required"]]))
+    add = {"type": "array", "description": f"{what.capitalize()}s, each with its {of}.", "items": part, "minItems": 1}
+    change = {**add, "description": f"{what.capitalize()}s by {of} and id.", "items": {**part, "required": [of, "id"]}}
+    return {"add": add, "change": change, "remove": _names(_FIELD)}
 
 
 def _made(kind: str, keys: dict[str, dict[str, dict[str, Any]]], head: str | None = None) -> dict[str, Any]:

@@ -34,6 +34,7 @@ _APART = frozenset(
         "change",
         "rows",
         "panels",
+        "short",
         "deck_sections",
     }
 )

@@ -212,17 +212,56 @@ class ScreenRow:
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Panel:
+    """A table of the standing screen is one too, without a title of its own: its rows are columns there."""
+
     span: Span
-    title: Text
+    id: str
+    title: Text | None
     var: str | None
     source: Expr | None
     rows: tuple[ScreenRow, ...]
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
+class ColumnForm:
+    """How a column is laid out. `width` 0: as wide as it needs; `priority` 1 is never left out."""
+
+    id: str
+    width: int
+    priority: int
+    align: str
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
+class ShortTable:
+    """A table of the standing screen; `forms` are those of its columns. `yours`: rows of one's own panel, by label."""
+
+    title: Text | None
+    box: Panel
+    forms: tuple[ColumnForm, ...]
+    yours: tuple[str, ...]
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
 class Screen:
+    """`goal` says what wins."""
+
     status: Text | None
     panels: tuple[Panel, ...]
+    goal: Text | None = None
+    short: tuple[ShortTable, ...] = ()
+
+    @property
+    def boxes(self) -> tuple[Panel, ...]:
+        """The panels, then the tables: numbered in this order wherever they go by number."""
+        return (*self.panels, *(table.box for table in self.short))
+
+    @property
+    def lines(self) -> Mapping[str, Text]:
+        """What is a single text, by what it goes by where the game runs."""
+        titles = {f"short.{place}": table.title for place, table in enumerate(self.short)}
+        lines = {"status": self.status, "goal": self.goal, **titles}
+        return {key: text for key, text in lines.items() if text is not None}
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

@@ -63,8 +63,8 @@ def hidden_fields(ruleset: Ruleset) -> list[Field]:
 
 
 def on_screen(ruleset: Ruleset) -> Iterator[Any]:
-    yield from below(ruleset.screen.status)
-    for panel in ruleset.screen.panels:
+    yield from below(tuple(ruleset.screen.lines.values()))
+    for panel in ruleset.screen.boxes:
         yield from below((panel.title, panel.source))
         for row in panel.rows:
             yield from below((row.source, row.when, row.text))

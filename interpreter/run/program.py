@@ -39,8 +39,28 @@ Shape = tuple[str | Gap, ...]
 class PanelPlan(NamedTuple):
     """A panel of the screen; `is_each`: there is one for each element of a list. So for its rows, behind the label."""
 
+    id: str
     is_each: bool
     rows: tuple[tuple[str, bool], ...]
+
+
+class ColumnPlan(NamedTuple):
+    """How a column of the standing screen is laid out."""
+
+    id: str
+    label: str
+    width: int
+    priority: int
+    is_right: bool
+
+
+class ShortPlan(NamedTuple):
+    """A table of the standing screen. In the screen's functions its box goes by a number behind those of the panels."""
+
+    box: PanelPlan
+    of_players: bool
+    columns: tuple[ColumnPlan, ...]
+    yours: tuple[str, ...]
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -85,6 +105,7 @@ class Program(Later):
     texts: tuple[n.Text, ...]
     shapes: tuple[Shape, ...]  # of the texts
     panels: tuple[PanelPlan, ...]  # of the screen
+    short: tuple[ShortPlan, ...]  # of the standing screen
     sections: Mapping[str, str]  # by unit: what part of the rulebook it is about
     causes: tuple[tuple[str, Span], ...]
     reasons: tuple[str, ...]  # by cause: what is told where a game ends there

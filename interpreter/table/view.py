@@ -16,6 +16,41 @@ class PanelView(ByFields):
 
     title: str
     rows: tuple[tuple[str, str], ...]
+    id: str = ""
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
+class ColumnView(ByFields):
+    """A column of a standing screen. `width` is the most signs of a line, 0 as many as there are; `priority` 1 is never
+    left out.
+    """
+
+    id: str
+    label: str
+    width: int = 0
+    priority: int = 1
+    is_right: bool = False
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
+class LineView(ByFields):
+    """A line of such a table: of each column its texts. `player`: whose line it is, where it is somebody's."""
+
+    player: str | None
+    cells: tuple[tuple[str, ...], ...]
+
+
+@attrs.frozen(slots=True, eq=False, repr=False)
+class ShortView(ByFields):
+    """A table of a standing screen. It stands for the panel of the same id; of one's own panel the rows with the labels
+    in `yours` stand beside it.
+    """
+
+    id: str
+    title: str
+    columns: tuple[ColumnView, ...]
+    lines: tuple[LineView, ...]
+    yours: tuple[str, ...] = ()
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -51,7 +86,7 @@ class Player(ByFields):
 @attrs.frozen(slots=True, eq=False, repr=False)
 class View(ByFields):
     """The table as `player` sees it (None: the referee, who sees all). Unknown pieces are their backs. `variants` are
-    the names of what is laid over the game.
+    the names of what is laid over the game; `goal` says what wins.
 
     A field that holds a player has the name, one that holds a piece its id, or its back.
     """
@@ -65,3 +100,4 @@ class View(ByFields):
     zones: Mapping[str, tuple[Piece, ...]]
     fields: Mapping[str, Any]
     variants: tuple[str, ...] = ()
+    goal: str = ""

@@ -11,11 +11,12 @@ from interpreter.analysis import types as t
 from interpreter.analysis.builtins import pieces
 from interpreter.loading.ruleset import Field, Kind
 from interpreter.run.machine import Machine
+from interpreter.run.program import ShortPlan
 from interpreter.table import event as ev
 from interpreter.table.knowledge import Knowledge, knew, viewer_of
 from interpreter.table.layout import default_of
 from interpreter.table.state import State
-from interpreter.table.view import PanelView, Piece, Player, View
+from interpreter.table.view import ColumnView, LineView, PanelView, Piece, Player, ShortView, View
 from interpreter.view.identity import Naming
 from interpreter.view.text import Telling
 
@@ -50,6 +51,7 @@ class Looking:
             zones={name: self.pieces(number) for name, number in s.layout.table_zone.items()},
             fields=self.fields("table", 0),
             variants=tuple(layer.name for layer in self.machine.program.meaning.ruleset.layers),
+            goal=self.told("goal"),
         )
 
     def phase(self) -> str | None:
@@ -65,13 +67,36 @@ class Looking:
         for i, panel in enumerate(self.machine.program.panels):
             for about in self.each(f"{i}.each", panel.is_each):
                 rows = [
-                    (label, self.told(f"{i}.{j}.text", *about, *inner))
+                    (label, text)
                     for j, (label, is_each) in enumerate(panel.rows)
-                    for inner in self.each(f"{i}.{j}.each", is_each, *about)
-                    if self.wanted(f"{i}.{j}.when", *about, *inner)
+                    for text in self.texts(f"{i}.{j}", is_each, *about)
                 ]
-                found.append(PanelView(self.told(f"{i}.title", *about), tuple(rows)))
+                found.append(PanelView(self.told(f"{i}.title", *about), tuple(rows), panel.id))
         return tuple(found)
+
+    def texts(self, key: str, is_each: bool, *about: Any) -> list[str]:
+        """Those of a row of a panel, or of a cell."""
+        return [
+            self.told(f"{key}.text", *about, *inner)
+            for inner in self.each(f"{key}.each", is_each, *about)
+            if self.wanted(f"{key}.when", *about, *inner)
+        ]
+
+    def short(self) -> tuple[ShortView, ...]:
+        """The tables of the standing screen in which something stands."""
+        program = self.machine.program
+        found: list[ShortView] = []
+        for i, plan in enumerate(program.short):
+            number = len(program.panels) + i
+            lines = tuple(self.line(number, plan, *about) for about in self.each(f"{number}.each", plan.box.is_each))
+            columns = tuple(ColumnView(*column) for column in plan.columns)
+            if lines:
+                found.append(ShortView(plan.box.id, self.told(f"short.{i}"), columns, lines, plan.yours))
+        return tuple(found)
+
+    def line(self, number: int, plan: ShortPlan, *about: Any) -> LineView:
+        cells = (tuple(self.texts(f"{number}.{j}", is_each, *about)) for j, (_, is_each) in enumerate(plan.box.rows))
+        return LineView(self.telling.names[about[0] - 1] if plan.of_players else None, tuple(cells))
 
     def each(self, key: str, is_each: bool, *about: Any) -> list[tuple[Any, ...]]:
         if not is_each:

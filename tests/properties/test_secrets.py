@@ -24,6 +24,7 @@ def unknown_ids(state: State, seat: int) -> set[str]:
 def read_by(position: tabletop.Position, viewer: str) -> Iterator[str]:
     """Every text the public face has for a player at a position."""
     yield repr(position.view(viewer))
+    yield repr(position.short(viewer))
     yield from position.log(viewer)
     asked = position.asked(viewer)
     if asked is not None:

@@ -72,7 +72,13 @@ class Twins:
         )
         public = None if asked is None else (asked.player, asked.kind, asked.prompt)
         return repr(
-            (position.view(self.name), position.log(self.name, self.told), public, question, position.asides(self.name))
+            (
+                (position.view(self.name), position.short(self.name)),
+                position.log(self.name, self.told),
+                public,
+                question,
+                position.asides(self.name),
+            )
         )
 
     def questions(self) -> tuple[str, str]:

@@ -58,11 +58,11 @@ def _shown(meaning: Symbols) -> Iterator[Span]:
     values, screen = SecretValues(meaning), meaning.ruleset.screen
     texts: list[tuple[n.Text, Known]] = [(w.text, Known()) for w in meaning.ruleset.rules if isinstance(w, n.Window)]
     lists: list[tuple[n.Expr | None, Known]] = []
-    if screen.status is not None:
-        texts.append((screen.status, Known()))
-    for panel in screen.panels:
+    texts += [(line, Known()) for line in screen.lines.values()]
+    for panel in screen.boxes:
         outer = _with(values, panel.var, panel.source, Known())
-        texts.append((panel.title, outer))
+        if panel.title is not None:
+            texts.append((panel.title, outer))
         lists.append((panel.source, Known()))
         for row in panel.rows:
             inner = _with(values, row.var, row.source, outer)

@@ -29,8 +29,9 @@ def screen_functions(meaning: Symbols, expressions: Expressions) -> tuple[dict[s
         made.append((e.span.file, function))
 
     screen = meaning.ruleset.screen
-    add("status", (), screen.status)
-    for i, panel in enumerate(screen.panels):
+    for key, line in screen.lines.items():
+        add(key, (), line)
+    for i, panel in enumerate(screen.boxes):
         outer = (panel.var,) if panel.var else ()
         add(f"{i}.each", (), panel.source)
         add(f"{i}.title", outer, panel.title)

@@ -72,10 +72,10 @@ def _texts(meaning: Symbols) -> tuple[n.Text, ...]:
 
 def _all_texts(meaning: Symbols) -> Iterator[n.Text]:
     screen = meaning.ruleset.screen
-    rows = [(row.source, row.when, row.text) for panel in screen.panels for row in panel.rows]
-    panels = [(panel.source, panel.title) for panel in screen.panels]
+    rows = [(row.source, row.when, row.text) for panel in screen.boxes for row in panel.rows]
+    panels = [(panel.source, panel.title) for panel in screen.boxes]
     bodies = tuple(unit.body for unit in meaning.units)
-    for node in below((tuple(meaning.ruleset.rules), bodies, screen.status, *panels, *rows)):
+    for node in below((tuple(meaning.ruleset.rules), bodies, *screen.lines.values(), *panels, *rows)):
         if isinstance(node, n.Text):
             yield node
 

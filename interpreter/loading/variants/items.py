@@ -65,6 +65,11 @@ def _screen_row(id: str) -> Path:
     return ("panels", panel, "rows", name)
 
 
+def _column(id: str) -> Path:
+    table, _, name = id.partition(".")
+    return ("short", table, "columns", name)
+
+
 def _row(id: str) -> Path:
     return ("rows", *id.split("/"))
 
@@ -95,6 +100,11 @@ def _screen_rows(root: YamlNode) -> Iterator[str]:
         yield from (f"{panel}.{row}" for row in names_in(root, ("panels", panel, "rows")))
 
 
+def _columns(root: YamlNode) -> Iterator[str]:
+    for table in names_in(root, ("short",)):
+        yield from (f"{table}.{column}" for column in names_in(root, ("short", table, "columns")))
+
+
 def _lines(root: YamlNode) -> Iterator[str]:
     yield from (key for key, entry in root.entries.items() if entry.value.shape == "scalar")
 
@@ -111,6 +121,8 @@ ITEMS = (
     ItemKind("card", "deck", "cards", _below("cards"), _all_below("cards"), in_list=True),
     ItemKind("panel", "screen", "panels", _below("panels"), _all_below("panels"), in_list=True),
     ItemKind("row of the screen", "screen", "rows", _screen_row, _screen_rows, in_list=True, inside="panel"),
+    ItemKind("short table", "screen", "short", _below("short"), _all_below("short"), in_list=True),
+    ItemKind("column", "screen", "columns", _column, _columns, in_list=True, inside="table"),
     ItemKind("line", "screen", "lines", _below(), _lines),
 )
 """`lines` of the screen: what of it is a single text, such as `status`."""

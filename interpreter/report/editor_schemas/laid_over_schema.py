@@ -10,7 +10,7 @@ import copy
 from interpreter.loading.variants.items import ITEMS, ItemKind
 from interpreter.report.editor_schemas.game_words import GameWords, Part, one_of, setting_value
 
-OFFERED_ONLY = ("row", "panel", "row of the screen", "line")
+OFFERED_ONLY = ("row", "panel", "row of the screen", "short table", "column", "line")
 """What a game need not have named: rows of tables are held against their table, panels may have no id."""
 
 

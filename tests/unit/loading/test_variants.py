@@ -60,7 +60,9 @@ REST = variant(
     "change:\n  cards:\n    - {id: wolf, count: 2}\nremove:\n  cards: [bear]\n",
     rulings_yaml="add:\n  rulings:\n    H001: {title: A, cite: feast, question: Q, default: Yes.}\n",
     screen_yaml='change:\n  status: "Round {turn}"\n'
-    'add:\n  panels:\n    - {id: more, title: "More", rows: [{label: Turn, text: "{turn}"}]}\n',
+    'add:\n  panels:\n    - {id: more, title: "More", rows: [{label: Turn, text: "{turn}"}]}\n'
+    '  short:\n    - {id: rich, each: {p: players}, columns: [{id: name, text: "{p}"}]}\n'
+    '  columns:\n    - {table: rich, id: coins, text: "{p.coins}", align: right}\n',
     **{"rulebook.md": "## Feast {#feast}\n\nEat.\n\n## Rules {#rules replaces}\n\nOurs.\n"},
 )
 
@@ -99,6 +101,7 @@ def test_rows_cards_panels_rulings_and_sections_by_id() -> None:
     assert list(made.rulings) == ["H001"]
     assert [section.text for section in made.sections.values()] == ["Ours.", "Eat."]
     assert len(made.screen.panels) == 2
+    assert [form.id for form in made.screen.short[0].forms] == ["name", "coins"]
     assert made.screen.status is not None and "Round" in str(made.screen.status.parts[0])
 
 

@@ -42,6 +42,30 @@ def test_a_screen_of_ones_own_is_the_board(tmp_path: Path) -> None:
     assert [(panel.title, panel.rows) for panel in panels] == [("Mine", (("day", "0"),))]
 
 
+def test_a_standing_screen_keeps_tables_of_its_own_in_sight(tmp_path: Path) -> None:
+    """A line for each element, a text in a cell for each that is there; no table where there is no line."""
+    folder = Path(position(tmp_path, RULES).game.ruleset.folder)
+    (folder / "screen.yaml").write_text(
+        'goal: "{3 + 4} coins win"\n'
+        "short:\n"
+        '  - {id: rich, title: "Day {day}", each: {p: players}, columns: [{id: coins, text: "{p.coins}", align: right},'
+        ' {id: held, label: held, each: {x: p.hand}, text: "{x}", when: "p.coins is 3", width: 9, priority: 2}]}\n'
+        '  - {id: none, each: {x: players.first.pen}, columns: [{id: name, text: "{x}"}]}\n'
+    )
+    at = tabletop.load(folder).start(["Ann", "Ben"])
+    assert at.view("Ann").goal == "7 coins win"
+    (rich,) = at.short("Ben")
+    assert (rich.id, rich.title) == ("rich", "Day 0")
+    assert [(c.id, c.label, c.width, c.priority, c.is_right) for c in rich.columns] == [
+        ("coins", "", 0, 1, True),
+        ("held", "held", 9, 2, False),
+    ]
+    assert [(line.player, line.cells) for line in rich.lines] == [
+        ("Ann", (("3",), ("dark card",) * 3)),
+        ("Ben", (("5",), ())),
+    ]
+
+
 def test_a_piece_is_a_value(tmp_path: Path) -> None:
     at = position(tmp_path, RULES)
     ben = at.view("Ben").players["Ben"]
