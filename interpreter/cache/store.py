@@ -9,7 +9,7 @@ import hashlib
 import os
 import pickle
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -18,6 +18,7 @@ from interpreter.cache.key import is_as_started
 
 MOST_BYTES = 64_000_000
 """Of all that is kept together; what was not used for longest goes first."""
+LOOKS = 16  # that are taken at all that is kept, while so much is written, as chance has it
 ENDING = ".kept"
 _SUM = 16
 _MADE_FOR_A_WHILE = 3600
@@ -98,8 +99,16 @@ def write(kind: str, key: str | None, value: Value, dump: Callable[[Value], byte
     except (OSError, pickle.PicklingError, TypeError, AttributeError, ValueError, RecursionError) as error:
         tell(f"{path} cannot be kept: {error!r}")
         return
-    if path.stem.endswith("0"):  # now and then; keys are evenly spread
+    if _is_time_to_look(path.stem, len(data)):
         drop_oldest(path.parent, MOST_BYTES)
+
+
+def _is_time_to_look(name: str, size: int) -> bool:
+    """The larger a value, the likelier: there may be thousands of small ones, and looking at all of them takes long.
+
+    A name ends in its key, and keys are evenly spread.
+    """
+    return int(name[-8:], 16) * MOST_BYTES < size * LOOKS << 32
 
 
 def put(path: Path, data: bytes) -> None:
@@ -117,29 +126,25 @@ def put(path: Path, data: bytes) -> None:
 
 def drop_oldest(place: Path, most: int) -> None:
     """Remove what was not used for longest, until the rest is small enough."""
-    files = [(about.st_mtime, about.st_size, path) for path in _all(place) if (about := _about(path)) is not None]
+    files = [(about.st_mtime, about.st_size, path) for path, about in _all(place)]
     if not files:
         return
     newest, total = max(files)[0], sum(size for _, size, _ in files)
     for used, size, path in sorted(files):
-        if total <= most and (path.suffix == ENDING or newest - used <= _MADE_FOR_A_WHILE):
+        if total <= most and (path.endswith(ENDING) or newest - used <= _MADE_FOR_A_WHILE):
             continue
         with contextlib.suppress(OSError):
-            path.unlink()
+            os.unlink(path)
             total -= size
 
 
-def _all(place: Path) -> list[Path]:
+def _all(place: Path) -> Iterator[tuple[str, os.stat_result]]:
     """What is kept, what is being written, and what earlier versions of the program have left."""
-    return [path for path in place.iterdir() if path.suffix in (ENDING, ".new") or _OF_EARLIER.fullmatch(path.name)]
-
-
-def _about(path: Path) -> os.stat_result | None:
-    """None where another process was quicker to remove it."""
-    try:
-        return path.lstat()
-    except OSError:
-        return None
+    with os.scandir(place) as entries:
+        for entry in entries:
+            if entry.name.endswith((ENDING, ".new")) or _OF_EARLIER.fullmatch(entry.name):
+                with contextlib.suppress(OSError):  # another process was quicker to remove it
+                    yield entry.path, entry.stat(follow_symlinks=False)
 
 
 def _path(kind: str, key: str | None) -> Path | None:

@@ -194,6 +194,14 @@ def test_it_is_bounded_without_being_asked(place: Path, monkeypatch: pytest.Monk
     assert sum(file.stat().st_size for file in place.iterdir()) < 120_000
 
 
+def test_small_values_are_not_all_looked_at_for_each_other(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks: list[Path] = []
+    monkeypatch.setattr("interpreter.cache.store.drop_oldest", lambda place, most: looks.append(place))
+    for number in range(200):
+        write("words", key_of(str(number)), number)
+    assert len(looks) < 3 and len(list(place.iterdir())) == 200
+
+
 def test_a_half_written_file_is_dropped_later(place: Path) -> None:
     write("words", key_of("a"), 1)
     left = place / "words-b.12.new"
