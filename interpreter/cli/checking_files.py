@@ -10,14 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.caching import cache_options
-from interpreter.cli.loading import (
-    form_option,
-    not_found,
-    only_settings,
-    report_findings,
-    set_option,
-    with_option,
-)
+from interpreter.cli.findings.reporting import form_option, report_findings, show_diagnostics
+from interpreter.cli.loading import not_found, only_settings, set_option, with_option
 from interpreter.cli.watching import places_of, watch, watch_option
 from interpreter.values.package import ran_by
 from interpreter.values.plain import plain
@@ -102,7 +96,6 @@ def _within(folder: Path) -> list[str]:
 @click.pass_context
 def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -> None:
     """Lay out .rules files in the one way; of a folder all in it."""
-    from interpreter.values.show_diagnostics import show_text
     from interpreter.values.source_file import read_source
     from interpreter.values.write_whole import write_whole
 
@@ -111,7 +104,7 @@ def format_files(ctx: click.Context, files: tuple[str, ...], only_check: bool) -
         source, found = read_source(Path(file))
         text, faults = _laid_out(source) if source is not None else ("", [])
         if source is None or faults:
-            click.echo(show_text([*found, *faults]), err=True)
+            show_diagnostics([*found, *faults], {})
             code = 2 if source is None else max(code, 1)
             continue
         if text == source.text:

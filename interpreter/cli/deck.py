@@ -12,7 +12,8 @@ import click
 
 from interpreter.cli.caching import cache_options
 from interpreter.cli.deck_odds import drawing_of, means_of, wishes_of
-from interpreter.cli.loading import form_option, load_game, report_findings, set_option, show_diagnostics, with_option
+from interpreter.cli.findings.reporting import form_option, report_findings, show_diagnostics
+from interpreter.cli.loading import load_game, set_option, with_option
 from interpreter.values.package import ran_by
 
 if TYPE_CHECKING:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from interpreter.cli.findings.reporting import show_diagnostics
 from interpreter.values.collector import collect_from_here
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
     from interpreter.api.game import Game
     from interpreter.run.errors import RuleFault
-    from interpreter.values.diagnostic import Diagnostic
 
 Loaded = TypeVar("Loaded")
 
@@ -48,11 +48,6 @@ deck_option = click.option(
     callback=pairs,
     help="A seat's deck: a deck list's file, or the name of one that comes with the game; may be repeated.",
 )
-
-
-form_option = click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show what is found."
-)
 with_option = click.option(
     "--with",
     "variants",
@@ -65,19 +60,6 @@ with_option = click.option(
 def columns() -> int:
     """How wide a table may be: as the terminal, and on a pipe what fits any."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else USUAL_COLUMNS
-
-
-def report_findings(found: Sequence[Diagnostic], form: str) -> None:
-    """What a check found, on standard output."""
-    from interpreter.values.show_diagnostics import show_json, show_text
-
-    if form == "json":
-        click.echo(show_json(found))
-    elif found:
-        click.echo(show_text(found))
-        click.echo(f"{len(found)} found")
-    else:
-        click.echo("nothing found")
 
 
 def load_game(game: str, settings: Mapping[str, Any], variants: Sequence[Any] = ()) -> Game:
@@ -133,12 +115,6 @@ def only_settings(found: Sequence[Any]) -> bool:
     from interpreter.values.span import GIVEN
 
     return bool(found) and all(finding.span == GIVEN for finding in found)
-
-
-def show_diagnostics(found: Any, sources: Any) -> None:
-    from interpreter.values.show_diagnostics import show_text
-
-    click.echo(show_text(found, sources), err=True)
 
 
 def show_fault(game: Game, fault: RuleFault) -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from interpreter.cli.caching import cache_options
-from interpreter.cli.loading import show_diagnostics, with_option
+from interpreter.cli.findings.reporting import show_diagnostics
+from interpreter.cli.loading import with_option
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:
     from interpreter.loading.variants.as_laid import AsLaid
+    from interpreter.values.diagnostic import Diagnostic
 
 
 @click.group()
@@ -112,6 +115,6 @@ def _laid(game: str, variants: tuple[str, ...]) -> AsLaid:
     return laid
 
 
-def _leave(found: object, sources: object) -> NoReturn:
+def _leave(found: Sequence[Diagnostic], sources: Mapping[str, str]) -> NoReturn:
     show_diagnostics(found, sources)
     raise click.exceptions.Exit(1)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from interpreter.cli.loading import seating, show_diagnostics, show_fault
+from interpreter.cli.findings.reporting import show_diagnostics
+from interpreter.cli.loading import seating, show_fault
 from interpreter.values.plain import plain
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.caching import cache_options
-from interpreter.cli.loading import form_option, with_option
+from interpreter.cli.findings.reporting import form_option, print_findings, report_in_form
+from interpreter.cli.loading import with_option
 from interpreter.cli.watching import places_of, watch, watch_option
 
 if TYPE_CHECKING:
@@ -48,17 +49,15 @@ def _places(paths: tuple[str, ...], variants: tuple[str, ...]) -> Iterator[Path]
 
 def _run_and_tell(paths: tuple[str, ...], form: str, variants: tuple[str, ...]) -> int:
     """The exit code: 1 where something is not as expected."""
-    from interpreter.values.show_diagnostics import show_json, show_text
-
     ran: list[Ran] = []
     for each in _ran(_files(paths, variants), variants):
         ran.append(each)
         if each.found and form == "text":
-            click.echo(show_text(each.found, each.sources))
-    if form == "json":
-        click.echo(show_json([finding for each in ran for finding in each.found]))
-    else:
+            print_findings(each.found, each.sources)
+    if form == "text":
         click.echo(_summary(ran))
+    else:
+        report_in_form([finding for each in ran for finding in each.found], form)
     return 1 if any(each.failed for each in ran) else 0
 
 

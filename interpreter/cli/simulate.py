@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from interpreter.cli.caching import cache_options
+from interpreter.cli.findings.reporting import show_diagnostics
 from interpreter.cli.loading import (
     bring_decks,
     columns,
@@ -17,7 +18,6 @@ from interpreter.cli.loading import (
     load_game,
     seating,
     set_option,
-    show_diagnostics,
     with_option,
 )
 

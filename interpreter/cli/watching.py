@@ -36,11 +36,11 @@ def watch(
 ) -> None:
     """Run, and again at each change of a file in one of the places (files, and folders with all below), until Ctrl-C.
 
-    What cannot be run at first is raised, as without watching. Beside JSON what is said stands on standard error.
+    What cannot be run at first is raised, as without watching. Beside what programs read it is said on standard error.
     """
 
     def say(text: str) -> None:
-        click.echo(text, err=form == "json")
+        click.echo(text, err=form != "text")
 
     with contextlib.suppress(KeyboardInterrupt):
         here = [*places()]

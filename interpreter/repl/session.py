@@ -355,7 +355,9 @@ class Session:
     def show_fault(self, fault: RuleFault) -> None:
         self.faulty = True
         self.display.line("A rule cannot go on; the game stands as it was before that.", "red")
-        self.display.lines(show_text([fault.diagnostic], self.match.game.ruleset.sources).split("\n"))
+        place, *rows = show_text([fault.diagnostic], self.match.game.ruleset.sources).split("\n")
+        self.display.line(place, "bold red")
+        self.display.lines(rows)
         if fault.values:
             self.display.line(
                 "  with " + ", ".join(f"{name} = {value}" for name, value in sorted(fault.values.items()))

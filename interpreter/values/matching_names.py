@@ -58,8 +58,8 @@ class Named(Generic[Thing]):
         found = self.matching(sought, None if len(spelling(sought)) >= FEWEST_LETTERS else EXACT)
         if len(found) == 1:
             return found[0]
-        from interpreter.values.closest_words import closest_words  # seldom wanted
-        from interpreter.values.letters import FEW, nearest_letters
+        from interpreter.values.nearness.closest_words import closest_words  # seldom wanted
+        from interpreter.values.nearness.letters import FEW, nearest_letters
 
         folded = _folded(sought)
         near = (

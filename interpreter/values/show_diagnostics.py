@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.paint import Paint, bare
 from interpreter.values.source_file import read_source
 from interpreter.values.span import Span
 from interpreter.values.unseen_signs import unseen_notes
@@ -16,14 +17,14 @@ WIDEST = 160
 _BEFORE = 40
 
 
-def show_text(found: Iterable[Diagnostic], sources: Mapping[str, str] | None = None) -> str:
-    """`file:line:col: code message`, then the line with a caret below it, notes and hint; a finding at no place has its
-    file only.
+def show_text(found: Iterable[Diagnostic], sources: Mapping[str, str] | None = None, paint: Paint = bare) -> str:
+    """`file:line:col: code severity: message`, then the line with a caret below it, notes and hint; a finding at no
+    place has its file only.
 
     `sources` maps file to text; a file that is not in it is read, if it can be.
     """
     texts = _Texts(sources or {})
-    return "\n".join(_shown(diagnostic, texts) for diagnostic in found)
+    return "\n".join(_shown(diagnostic, texts, paint) for diagnostic in found)
 
 
 def show_json(found: Iterable[Diagnostic]) -> str:
@@ -69,17 +70,17 @@ class _Texts:
         return source.text if source else ""
 
 
-def _shown(diagnostic: Diagnostic, texts: _Texts) -> str:
-    span = diagnostic.span
-    place = str(span) if span.line else span.file
-    word = "" if diagnostic.severity == "error" else f"{diagnostic.severity}: "
-    rows = [_safe(f"{place}: {diagnostic.code} {word}{diagnostic.message}")]
+def _shown(diagnostic: Diagnostic, texts: _Texts, paint: Paint) -> str:
+    span, severity = diagnostic.span, diagnostic.severity
+    place = paint("place", _safe(f"{span if span.line else span.file}:"))
+    rows = [f"{place} {paint(severity, _safe(f'{diagnostic.code} {severity}:'))} {_safe(diagnostic.message)}"]
     line = texts.line(span) if span.line else None
     if line:
-        rows += _with_caret(line, span)
-    rows += [f"  note: {_safe(note)}" for note in _notes(diagnostic, line)]
+        shown, before, carets = _with_caret(line, span)
+        rows += [f"    {shown}", f"    {before}{paint(severity, carets)}"]
+    rows += [f"  {paint('note', 'note:')} {_safe(note)}" for note in _notes(diagnostic, line)]
     if diagnostic.hint:
-        rows.append(f"  hint: {_safe(diagnostic.hint)}")
+        rows.append(f"  {paint('hint', 'hint:')} {_safe(diagnostic.hint)}")
     return "\n".join(rows)
 
 
@@ -89,8 +90,10 @@ def _notes(diagnostic: Diagnostic, line: str | None) -> list[str]:
     return [*diagnostic.notes, *unseen]
 
 
-def _with_caret(line: str, span: Span) -> list[str]:
-    """The line, cut to a window when it is long, and carets below the stretch the finding is about."""
+def _with_caret(line: str, span: Span) -> tuple[str, str, str]:
+    """The line, cut to a window when it is long; what stands before the carets, and they, below the stretch the
+    finding is about.
+    """
     start = max(span.col - 1, 0)
     end = span.end_col - 1 if span.end_line == span.line else (len(line) if span.end_line > span.line else start + 1)
     first = start - _BEFORE if len(line) > WIDEST and start > _BEFORE else 0
@@ -98,7 +101,7 @@ def _with_caret(line: str, span: Span) -> list[str]:
     shown = _safe(window)
     before = _width(_safe(line[first:start]))
     marked = _safe(line[start : min(max(end, start + 1), first + WIDEST)])
-    return [f"    {shown}", "    " + " " * before + "^" * max(_width(marked), 1)]
+    return shown, " " * before, "^" * max(_width(marked), 1)
 
 
 def _safe(text: str) -> str:

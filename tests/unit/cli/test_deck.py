@@ -33,7 +33,7 @@ def test_check_says_what_is_wrong_and_where(tmp_path: Path) -> None:
     shown = run("deck", "check", RED, str(faulty), "--game", str(GAME))
     assert shown.exit_code == 1
     assert (
-        f"{faulty}:2:3: D03 there is no card `Knaev`\n    3 Knaev\n      ^^^^^\n  hint: did you mean `Knave`?"
+        f"{faulty}:2:3: D03 error: there is no card `Knaev`\n    3 Knaev\n      ^^^^^\n  hint: did you mean `Knave`?"
         in shown.output
     )
     assert shown.output.endswith("2 found\n")
@@ -45,12 +45,17 @@ def test_check_says_what_is_wrong_and_where(tmp_path: Path) -> None:
     ("text", "arguments", "code", "said"),
     [
         (GOOD, ["--game", str(GAME)], 0, "nothing found"),
-        (GOOD, [], 1, "D02 a deck has no section `places`"),
+        (GOOD, [], 1, "D02 error: a deck has no section `places`"),
         (GOOD, ["--game", "nosuch"], 2, "there is no game `nosuch`"),
-        ("game: round_tabel\n" + GOOD, [], 1, "D01 there is no game `round_tabel`"),
-        ("game: Round Table\n" + GOOD, [], 1, "D02 a deck has no section `places`"),  # as people write it
-        ("game: duel\n" + GOOD, ["--game", str(GAME)], 1, "D01 this deck is for `duel`, not for `deck_duel`"),
-        (GOOD, ["--game", str(GAME), "--set", "least_main=9"], 1, "D20 a main deck has at least 9 cards, this has 8"),
+        ("game: round_tabel\n" + GOOD, [], 1, "D01 error: there is no game `round_tabel`"),
+        ("game: Round Table\n" + GOOD, [], 1, "D02 error: a deck has no section `places`"),  # as people write it
+        ("game: duel\n" + GOOD, ["--game", str(GAME)], 1, "D01 error: this deck is for `duel`, not for `deck_duel`"),
+        (
+            GOOD,
+            ["--game", str(GAME), "--set", "least_main=9"],
+            1,
+            "D20 error: a main deck has at least 9 cards, this has 8",
+        ),
         (None, ["--game", str(GAME)], 2, "`mine.txt` is missing"),
     ],
 )
@@ -69,7 +74,7 @@ def test_a_deck_for_one_of_several_games_must_say_which(
     (tmp_path / "mine.txt").write_text(GOOD)
     monkeypatch.setattr(deck_game, "games_with_decks", lambda: building)
     shown = run("deck", "check", str(tmp_path / "mine.txt"))
-    assert (shown.exit_code, "D11 this deck does not say which game it is for" in shown.output) == (1, True)
+    assert (shown.exit_code, "D11 error: this deck does not say which game it is for" in shown.output) == (1, True)
 
 
 @pytest.mark.parametrize(("head", "more"), [("", []), ("game: round_table\n", []), ("game: rownd\n", ["D01"])])
@@ -204,7 +209,7 @@ def test_any_form_may_be_brought_to_a_game() -> None:
     assert shown.exit_code == 0, shown.output
     refused = ("--deck", f"1={written / 'billion_laughs.cod'}")
     shown = run("play", str(GAME), "--players", "2", "--seats", "random,random", *refused)
-    assert shown.exit_code == 1 and "D13 no deck list can be read here" in shown.stderr
+    assert shown.exit_code == 1 and "D13 error: no deck list can be read here" in shown.stderr
 
 
 def test_simulate_with_decks_is_the_same_in_one_process_and_two(tmp_path: Path) -> None:
@@ -219,7 +224,7 @@ def test_simulate_with_decks_is_the_same_in_one_process_and_two(tmp_path: Path) 
 def test_a_game_without_built_decks_says_so() -> None:
     shown = run("play", str(GAME.parent / "duel"), "--seats", "random,random", "--deck", "1=x.txt")
     assert shown.exit_code == 2
-    assert "D10 Duel is played without decks of one's own" in shown.stderr
+    assert "D10 error: Duel is played without decks of one's own" in shown.stderr
 
 
 def test_what_is_kept_of_a_deck_is_found_while_it_is_the_same(tmp_path: Path) -> None:

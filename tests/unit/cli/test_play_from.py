@@ -198,5 +198,5 @@ def test_the_game_goes_on_with_the_rule_that_it_names(going_on: Path, situation:
 def test_what_it_names_is_looked_for(going_on: Path) -> None:
     (going_on / "rules" / "zz.rules").write_text(GOES_ON.replace("evenings", "evening").lstrip(), encoding="utf-8")
     found = run("check", going_on).output
-    assert "game.yaml:7:10: C401 there is no rule `evenings`" in found and "did you mean `evening`?" in found
+    assert "game.yaml:7:10: C401 error: there is no rule `evenings`" in found and "did you mean `evening`?" in found
     assert "nothing runs `evening`" in found

@@ -28,7 +28,7 @@ def test_a_games_folder_runs_its_scenarios() -> None:
 def test_what_fails_is_told_and_counted() -> None:
     done = run(FAULTY / "dice.yaml", FOLD / "scenarios")
     assert done.exit_code == 1
-    assert "dice.yaml:10:25: T25 this die is never thrown" in done.output
+    assert "dice.yaml:10:25: T25 error: this die is never thrown" in done.output
     assert "thrown at" in done.output and "roll 2d6 for wool" in done.output
     assert done.output.endswith("5 of 13 scenarios failed\n")
 

@@ -76,7 +76,7 @@ def test_a_replay_names_the_rules_numbers_and_cards_that_are_others_now(duel: Pa
 def test_two_that_exclude_one_another_are_refused(duel: Path) -> None:
     refused = run("play", duel, "--with", "slow", "--with", "fast")
     assert refused.exit_code == 1
-    assert "variant.yaml:6:12: L85 `fast` does not go together with `slow`" in refused.stderr
+    assert "variant.yaml:6:12: L85 error: `fast` does not go together with `slow`" in refused.stderr
 
 
 def test_a_name_that_is_not_there_is_told_with_the_nearest(duel: Path) -> None:
@@ -89,7 +89,7 @@ def test_a_variants_folder_is_checked_with_the_game_around_it(duel: Path) -> Non
     base = run("check", duel).output
     assert run("check", folder).output == base
     (folder / "settings.yaml").write_text("change:\n  settings:\n    gaol: {default: 9}\n")
-    assert "settings.yaml:3:5: L88 there is no setting `gaol` to change" in run("check", folder).output
+    assert "settings.yaml:3:5: L88 error: there is no setting `gaol` to change" in run("check", folder).output
 
 
 def test_rulings_and_rules_are_shown_as_they_then_are(duel: Path) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import json
+import re
 from pathlib import Path
 
+import pytest
+
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.paint import Paint, bare, in_colour, paint_for
 from interpreter.values.show_diagnostics import show_json, show_text
 from interpreter.values.span import Span
 
@@ -19,7 +24,7 @@ def test_all_parts() -> None:
         "S01", "unknown key", Span("f.yaml", 2, 3, 2, 6), notes=("known: b",), hint="did you mean `b`?"
     )
     assert show_text([finding], {"f.yaml": "a:\n  bee: 1\n"}).split("\n") == [
-        "f.yaml:2:3: S01 unknown key",
+        "f.yaml:2:3: S01 error: unknown key",
         "      bee: 1",
         "      ^^^",
         "  note: known: b",
@@ -29,6 +34,45 @@ def test_all_parts() -> None:
 
 def test_a_warning_says_so() -> None:
     assert show_text([Diagnostic("C01", "unused", Span("f", 0, 0), severity="warning")]) == "f: C01 warning: unused"
+
+
+def test_in_colour_it_says_the_same() -> None:
+    """Its word and carets in that of how grave it is."""
+    found = [
+        Diagnostic("S01", "bad", Span("f.yaml", 1, 1, 1, 4), hint="so", notes=("there",)),
+        Diagnostic("C01", "odd", Span("f.yaml", 1, 1)),
+        Diagnostic("C02", "\x1b[2J", Span("f.yaml", 1, 1), "warning"),
+    ]
+    sources = {"f.yaml": "bee \x1b[31mred"}
+    coloured = show_text(found, sources, in_colour)
+    assert re.sub(r"\x1b\[[\d;]*m", "", coloured) == show_text(found, sources)
+    assert "\x1b[1;31mS01 error:\x1b[0m" in coloured and "\x1b[1;31m^^^\x1b[0m" in coloured
+    assert "\x1b[1;33mC02 warning:\x1b[0m" in coloured
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("stream", "set_to", "paint"),
+    [
+        (Terminal(), {}, in_colour),
+        (Terminal(), {"NO_COLOR": ""}, in_colour),
+        (Terminal(), {"NO_COLOR": "1"}, bare),
+        (Terminal(), {"TERM": "dumb"}, bare),
+        (io.StringIO(), {}, bare),
+    ],
+)
+def test_who_gets_colour(
+    stream: io.StringIO, set_to: dict[str, str], paint: Paint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    for name, value in set_to.items():
+        monkeypatch.setenv(name, value)
+    assert paint_for(stream) is paint
 
 
 def test_the_caret_stands_below_wide_signs_and_tabs() -> None:
@@ -50,7 +94,7 @@ def test_nothing_in_a_file_steers_the_terminal() -> None:
 
 def test_a_file_that_is_gone_has_no_line(tmp_path: Path) -> None:
     span = Span(str(tmp_path / "gone.yaml"), 3, 1)
-    assert show_text([Diagnostic("L01", "gone", span)]).endswith("gone.yaml:3:1: L01 gone")
+    assert show_text([Diagnostic("L01", "gone", span)]).endswith("gone.yaml:3:1: L01 error: gone")
     assert show_text([Diagnostic("L01", "gone", Span("f\0", 3, 1))]).count("\n") == 0
 
 

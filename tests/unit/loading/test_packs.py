@@ -295,7 +295,7 @@ def test_a_packs_folder_is_checked_with_its_game(tmp_path: Path) -> None:
     (folder / "rules" / "mine.rules").unlink()
     assert run("check", str(folder)).exit_code == 0
     (folder / "pack.yaml").write_text("pack: mine\nname: Mine\ngame: round_tabel\n")
-    assert "pack.yaml:3:7: L01 there is no game `round_tabel`" in run("check", str(folder)).output
+    assert "pack.yaml:3:7: L01 error: there is no game `round_tabel`" in run("check", str(folder)).output
     (folder / "pack.yaml").write_text("pack: mine\n")
     assert "pack.yaml" in run("check", str(folder)).output
 

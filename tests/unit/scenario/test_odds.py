@@ -63,7 +63,7 @@ def test_a_battle_is_as_counted_by_hand(tmp_path: Path) -> None:
     [
         ("shearing", 9, "has 4 cases, no case 9"),
         ("from_the_start", 1, "this case runs no rule"),
-        ("nowhere", 1, "L01 `nowhere.yaml` is missing"),
+        ("nowhere", 1, "L01 error: `nowhere.yaml` is missing"),
     ],
 )
 def test_what_is_no_beginning_is_told(file: str, case: int, said: str) -> None:
@@ -76,5 +76,5 @@ def test_answers_that_are_not_asked_for_are_told(tmp_path: Path) -> None:
     given = "given: {players: {Tom: {pen: [ewe]}}}\nrun: shear by Tom\nanswers: [Tom: ewe]\nexpect: {gave: 10}\n"
     file.write_text(f"game: {FOLD.parent}\n{given}", encoding="utf-8")
     begun = situation(file)
-    with pytest.raises(BadScenario, match="T24 Tom answers `ewe`, but nobody is asked"):
+    with pytest.raises(BadScenario, match="T24 error: Tom answers `ewe`, but nobody is asked"):
         begun.play(begun.position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from interpreter.values.letters import nearest_letters
+from interpreter.values.nearness.letters import nearest_letters
 
 LONG = 4
 """So many letters of a word say something: `the`, `of` and `my` are in many names."""
