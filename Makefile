@@ -9,12 +9,13 @@ setup: $(STAMP)
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed; set PYTHON=python3.x" if sys.version_info < (3, 11) else 0)'
+	@echo "Setting up: a minute the first time."
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	touch $(STAMP)
 
 play: $(STAMP)
-	$(BIN)/tabletop play $(GAME)
+	$(BIN)/tabletop play $(GAME) --offer
 
 lint: $(STAMP)
 	$(BIN)/ruff check .

@@ -12,13 +12,14 @@ from pathlib import Path
 
 import click
 
+from interpreter.cli.at_the_table.playing import play, replay
+from interpreter.cli.at_the_table.resuming import resume
 from interpreter.cli.checking_files import check, format_files
 from interpreter.cli.coverage import coverage
 from interpreter.cli.deck import deck
 from interpreter.cli.looking_after_variants import diff, variant
 from interpreter.cli.new import new
 from interpreter.cli.outline import outline
-from interpreter.cli.playing import play, replay
 from interpreter.cli.rule import rule
 from interpreter.cli.scenarios import run_scenarios
 from interpreter.cli.schemas_for_editors import schema
@@ -98,6 +99,7 @@ app.add_command(new)
 app.add_command(outline)
 app.add_command(play)
 app.add_command(replay)
+app.add_command(resume)
 app.add_command(rule)
 app.add_command(rulings)
 app.add_command(run_scenarios)

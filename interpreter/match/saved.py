@@ -16,7 +16,7 @@ import attrs
 from interpreter.api.game import ENGINE
 from interpreter.api.seat import Move, StopChange
 from interpreter.bots.bot import KINDS
-from interpreter.match.transcript import FORMAT, MAY_LACK, Header, Line
+from interpreter.match.transcript import FORMAT, MAY_LACK, OVER, Header, Line
 from interpreter.values.plain import plain
 
 LARGEST = 20_000_000  # bytes; a game of a hundred thousand moves has ten million
@@ -72,6 +72,12 @@ def _read(file: BinaryIO, name: str) -> tuple[Saved | None, list[SaveProblem]]:
         return None, [SaveProblem(1, why)]
     lines, problem = _lines(file, LARGEST - len(first))
     return Saved(header, tuple(lines)), [] if problem is None else [problem]
+
+
+def read_header(first: bytes) -> Header | None:
+    """What the first line of a save says; None where it is none that this program plays."""
+    header, _ = _header(_text(first.removeprefix(BOM)))
+    return header
 
 
 def _lines(file: BinaryIO, room: int) -> tuple[list[tuple[int, Line]], SaveProblem | None]:
@@ -228,9 +234,9 @@ def _line(data: Mapping[str, Any]) -> tuple[Line | None, str]:
         case {"undo": undo, **rest} if _is_number(undo) and undo > 0 and not rest:
             return Line(undo=undo), ""
         case {"answer": ids, "by": by, "mark": mark, **rest} if _is_texts(ids) and _fits(by, mark, rest):
-            return Line(Move(by, tuple(ids)), mark, rest.get("hash")), ""
+            return Line(Move(by, tuple(ids)), mark, rest.get("hash"), over=OVER in rest), ""
         case {"aside": id, "by": by, "mark": mark, **rest} if _is_text(id) and _fits(by, mark, rest):
-            return Line(Move(by, (id,), aside=True), mark, rest.get("hash")), ""
+            return Line(Move(by, (id,), aside=True), mark, rest.get("hash"), over=OVER in rest), ""
         case {"stop": ability, "at": happening, "on": on, "by": by, "mark": mark, **rest} if _is_stop(
             ability, happening, on
         ) and _fits(by, mark, rest):
@@ -243,4 +249,5 @@ def _is_stop(ability: Any, happening: Any, on: Any) -> bool:
 
 
 def _fits(by: Any, mark: Any, rest: Mapping[str, Any]) -> bool:
-    return _is_text(by) and _is_text(mark) and set(rest) <= {"hash"} and all(map(_is_text, rest.values()))
+    known = set(rest) <= {"hash", OVER} and rest.get(OVER, True) is True and _is_text(rest.get("hash", ""))
+    return known and _is_text(by) and _is_text(mark)

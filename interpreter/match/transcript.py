@@ -22,6 +22,7 @@ from interpreter.api.seat import Made, Move
 
 FORMAT = 1
 HASH_EVERY = 50
+OVER = "over"
 MAY_LACK: Mapping[str, Any] = {"decks": [], "variants": [], "begun": {}, "items": ""}
 """Keys of the header that are written only where there is something to say, with what they are where there is not."""
 
@@ -53,12 +54,13 @@ class Header:
 
 @attrs.frozen(slots=True)
 class Line:
-    """A move or a change of stops, or (`undo`) how many of these are taken back."""
+    """A move or a change of stops, or (`undo`) how many of these are taken back. `over`: it ended the game."""
 
     move: Made | None = None
     mark: str | None = None
     hash: str | None = None
     undo: int = 0
+    over: bool = False
 
 
 def header_of(
@@ -98,7 +100,8 @@ def mark_of(position: Position) -> str:
 
 def line_of(move: Made, before: Position, after: Position, number: int) -> Line:
     """The line for a move; `number` counts the lines below the header from 1."""
-    return Line(move, mark_of(before), after.digest() if number % HASH_EVERY == 0 else None)
+    hash = after.digest() if number % HASH_EVERY == 0 else None
+    return Line(move, mark_of(before), hash, over=after.decision is None)
 
 
 def header_text(header: Header) -> str:
@@ -118,4 +121,5 @@ def line_text(line: Line) -> str:
     else:
         data = {"stop": move.ability, "at": move.happening, "on": move.to}
     data |= {"by": move.by, "mark": line.mark}
-    return json.dumps(data if line.hash is None else data | {"hash": line.hash})
+    data |= {} if line.hash is None else {"hash": line.hash}
+    return json.dumps(data | {OVER: True} if line.over else data)

@@ -32,6 +32,7 @@ COMMANDS = (
     "outline",
     "play",
     "replay",
+    "resume",
     "rule",
     "rulings",
     "simulate",

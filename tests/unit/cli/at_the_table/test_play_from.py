@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from interpreter.cli.main import app
 
-FOLD = Path(__file__).parents[3] / "tests" / "games" / "sheepfold"
+FOLD = Path(__file__).parents[4] / "tests" / "games" / "sheepfold"
 SHEARING = FOLD / "scenarios" / "shearing.yaml"
 
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from interpreter.cli.at_the_table.left_games import offered
+from interpreter.cli.at_the_table.play_from import begun_match, from_option, refuse_beside
 from interpreter.cli.caching import cache_options
 from interpreter.cli.loading import (
     bring_decks,
@@ -20,7 +22,6 @@ from interpreter.cli.loading import (
     show_fault,
     with_option,
 )
-from interpreter.cli.play_from import begun_match, from_option, refuse_beside
 from interpreter.values.package import ran_by
 from interpreter.values.plain import plain
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from interpreter.match.beginning import LayOut
     from interpreter.match.driver import Match
     from interpreter.match.file_lock import FileLock
+    from interpreter.match.saved import SaveProblem
     from interpreter.match.transcript import Header
 
 LAST_LINES = 20
@@ -57,6 +59,9 @@ LAST_LINES = 20
     help="Write every move to this file; usually one among your data.",
 )
 @click.option("--free-undo", is_flag=True, help="Let moves be taken back even after luck or secrets were seen.")
+@click.option(
+    "--offer", is_flag=True, help="Where you have left a game of GAME, ask first whether to go on with that one."
+)
 @cache_options
 @click.pass_context
 def play(
@@ -72,6 +77,7 @@ def play(
     variants: tuple[str, ...],
     save: str | None,
     free_undo: bool,
+    offer: bool,
 ) -> None:
     """Play GAME: the name of a game that comes with the program, or the path of a game's folder.
 
@@ -81,6 +87,8 @@ def play(
     from interpreter.match.places import no_place
     from interpreter.run.errors import RuleFault
 
+    if offer and game is not None and (left := offered(game)) is not None:
+        ctx.exit(go_on(ctx, str(left), free_undo=free_undo))
     if save is not None and os.path.exists(save):
         raise click.UsageError(f"{save} is there already; go on with it by `{ran_by()} replay {save} --resume`")
     if save is not None and (reason := no_place(Path(save))) is not None:
@@ -182,32 +190,47 @@ def replay(
     ctx: click.Context, file: str, seat: str | None, reveal: bool, resume: bool, folder: str | None, free_undo: bool
 ) -> None:
     """Show a saved game again, or play on."""
-    from interpreter.match import replay as replaying
     from interpreter.match.report import in_force, story
+
+    if resume:
+        ctx.exit(go_on(ctx, file, folder, free_undo))
+    match, problems = _played_again(ctx, file, folder)
+    viewer = _viewer(match, seat, reveal)
+    click.echo("\n".join([*in_force(match.game.variants), story(match.position, viewer, match.seed, sys.maxsize)]))
+    ctx.exit(1 if any(not problem.cut_off for problem in problems) else 0)
+
+
+def go_on(ctx: click.Context, file: str, folder: str | None = None, free_undo: bool = False) -> int:
+    """Play a saved game on, writing to the same file; the exit code."""
+    from interpreter.match.replay import resume
+
+    lock = _lock_to_resume(ctx, file)
+    match, problems = _played_again(ctx, file, folder)
+    try:
+        kept = resume(match, file, problems, lock)
+    except OSError as error:
+        raise click.UsageError(f"{file} cannot be written: {error.strerror}") from None
+    if kept is not None:
+        click.echo(f"the file as it was is kept as {kept}", err=True)
+    return _run(match, free_undo)
+
+
+def _played_again(ctx: click.Context, file: str, folder: str | None) -> tuple[Match, list[SaveProblem]]:
+    """The match a save leads to; what is wrong with it is told. Leaves where there is none."""
+    from interpreter.match.replay import replay as play_again
     from interpreter.match.saved import read_save
 
-    lock = _lock_to_resume(ctx, file) if resume else None
     saved, problems = read_save(file)
     match = None
     if saved is not None:
         named = _game_of(ctx, saved.header, file, folder)
         game = load_game(named, saved.header.settings, saved.header.variants)
-        match, problems = replaying.replay(saved, game, problems, _lay_out(saved.header))
+        match, problems = play_again(saved, game, problems, _lay_out(saved.header))
     for problem in problems:
         click.echo(f"{file}: {problem}", err=True)
     if match is None:
         ctx.exit(1)
-    if resume:
-        try:
-            kept = replaying.resume(match, file, problems, lock)
-        except OSError as error:
-            raise click.UsageError(f"{file} cannot be written: {error.strerror}") from None
-        if kept is not None:
-            click.echo(f"the file as it was is kept as {kept}", err=True)
-        ctx.exit(_run(match, free_undo))
-    viewer = _viewer(match, seat, reveal)
-    click.echo("\n".join([*in_force(match.game.variants), story(match.position, viewer, match.seed, sys.maxsize)]))
-    ctx.exit(1 if any(not problem.cut_off for problem in problems) else 0)
+    return match, problems
 
 
 def _lay_out(header: Header) -> LayOut | None:

@@ -1,0 +1,1 @@
+"""Games that people play, begun and gone on with."""
