@@ -11,6 +11,7 @@ from interpreter.match.report import in_force
 from interpreter.repl.acts import card_of, holds_ready, ready_hint
 from interpreter.repl.answers import read_answer
 from interpreter.repl.commands import find_command, unknown_command
+from interpreter.repl.first_lines import first_lines
 from interpreter.repl.handing_over import is_own, own_letters
 from interpreter.repl.keyboard import Keyboard
 from interpreter.repl.screen.line_screen import LineScreen
@@ -79,6 +80,7 @@ class Session:
         try:
             self.warn()
             self.display.lines(in_force(self.match.game.variants))
+            self.display.lines(first_lines(self.match))
             while self.match.position.decision is not None:
                 if self.uninterrupted(self.turn):
                     return self.status
