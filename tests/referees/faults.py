@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import attrs
@@ -23,6 +23,7 @@ class Fault:
     old: str
     new: str
     complains: str
+    games: Sequence[int] = GAMES
 
     @property
     def game(self) -> str:
@@ -44,7 +45,7 @@ def complaints_of(fault: Fault, copies: Path) -> Iterator[Complaint]:
     shutil.copytree(data_folder("games") / fault.game, copy, dirs_exist_ok=True)
     (copies / fault.file).write_text(fault.text.replace(fault.old, fault.new), encoding="utf-8")
     game = tabletop.load(copy)
-    for number in GAMES:
+    for number in fault.games:
         try:
             yield from refereed(BOOKS[fault.game], game, number, MOST_DECISIONS)
         except tabletop.RuleFault:  # the rules notice it themselves

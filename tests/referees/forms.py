@@ -50,12 +50,16 @@ def armed(text: str) -> tuple[str, list[str]]:
 
 @attrs.frozen(slots=True)
 class Told:
-    """A Knight as sentences tell of one: by name, with what he bears where several are called so, and with the strength
-    that counts where it is not the one printed.
+    """A card in play as sentences tell of one: by name. Of several Knights called so with what he bears and where he is
+    away, and with the strength that counts where it is not the one printed; of several others with whose it is, and
+    whether he stays where one like him goes.
     """
 
     name: str
     worn: tuple[str, ...] = ()
+    away: str = ""
+    stays: bool = False
+    bearer: Told | None = None
     influence: int | None = None
     resistance: int | None = None
 
@@ -63,18 +67,30 @@ class Told:
         return " with ".join((self.name, " and ".join(self.worn))) if self.worn else self.name
 
 
+STAYS = " (who stays)"
+
+
 def told(text: str) -> Told:
-    bare, _, now = text.removesuffix(")").partition(" (now ")
+    card, _, bearer = text.partition(" from ")
+    bare, _, now = card.removesuffix(STAYS).removesuffix(")").partition(" (now ")
+    bare, _, away = bare.removesuffix(")").partition(" (away on ")
     name, _, worn = bare.partition(" with ")
-    strength = tuple(numbers(now)) if now else (None, None)
-    return Told(name, tuple(sorted(names(worn))) if worn else (), *strength)
+    return Told(
+        name,
+        tuple(sorted(names(worn))) if worn else (),
+        away,
+        card.endswith(STAYS),
+        told(bearer) if bearer else None,
+        *(numbers(now) if now else ()),
+    )
 
 
 def several(text: str) -> list[Told]:
-    """`Kay and Gareth; Knight Errant with Lance; Gawain (now 9/3)`."""
+    """`Kay and Gareth; Knight Errant with Lance; Gawain (now 9/3); Sword from Kay`."""
     found: list[Told] = []
     for part in text.split("; "):
-        found += [told(part)] if " with " in part or "(now" in part else map(Told, names(part))
+        alone = any(word in part for word in (" with ", " (now ", " (away on ", " from "))
+        found += [told(part)] if alone else map(Told, names(part))
     return found
 
 

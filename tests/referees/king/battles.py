@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from tests.referees.forms import Expected, Spot, armed, numbers
 from tests.referees.king.armies import leaves, was_there
 from tests.referees.king.books import BUILDINGS, FORTS, SPECIALS, WEAPONS, Battle, Books, Side
+from tests.referees.king.magic import FIRE
 from tests.referees.king.war import lined_up
 
 GOLEM, SWORD_MASTER = "Golem 9", "Sword Master 4"
 SIEGE_MASTERS = ("Baron Munchausen 4", "Grand Duke 4")
-FIRE = "Scroll: Wall of Fire"
 SWORD, BOW = WEAPONS
 RANGED = "ranged"
 FORTS_DICE = 0  # a key for the dice of forts, which hit on 6
@@ -48,7 +48,7 @@ def begins(b: Books, where: Spot, tiles: Sequence[str], p: str, guard: Sequence[
     if built != told:
         yield f"on the land stand {built}"
     fire = b.war.fire.get(where, 0) if b.war is not None and FIRE in guard else 0
-    b.battle.walls = (land.walls if land else 0) + fire
+    b.battle.walls, b.battle.fire = (land.walls if land else 0) + fire, fire
 
 
 def undefended(b: Books, where: Spot, q: str, p: str, tiles: Sequence[str]) -> Expected:
@@ -69,7 +69,7 @@ def opened(b: Books, where: Spot, tiles: Sequence[str], p: str, guard: Sequence[
         weapons = war.weapons.get(p, 0)  # placed with their bearers, who may have passed them on since
         stand = len(tiles) - (GOLEM in tiles and not war.early)
         placed = war.placed.get((p, where), 0)
-        if not stand <= placed <= stand + weapons:
+        if not stand <= placed <= stand + weapons + war.passed:
             yield f"{p} has placed {placed} tiles there"
     b.battle = Battle(where, p, q, side_of(tiles), side_of(guard))
     for player in (p, q):
@@ -245,8 +245,8 @@ def stays_behind(b: Books, weapon: str, tile: str) -> Expected:
         yield f"nobody bears the {weapon} there"
         return
     del side.borne[weapon]
-    if weapon == BOW and side.draws_bow:
-        side.spent[tile] -= 1
+    if weapon == BOW and side.draws_bow and symbol(tile) != "R":  # so nobody alike who is left has shot
+        side.spent = +Counter({**side.spent, tile: side.spent[tile] - 1})
 
 
 def takes_up(b: Books, p: str, weapon: str, tile: str) -> Expected:

@@ -144,6 +144,7 @@ class Battle:
     attack: Side
     defence: Side
     walls: int = 0
+    fire: int = 0  # of the walls, as long as the magic of whoever raised it works
     absorbed: int = 0
     soaked: int = 0  # in the exchange that runs
     stage: str = ""
@@ -165,6 +166,7 @@ class War:
     golem: str = ""  # on whose side it is
     early: bool = False  # called before the armies lined up: it is placed with its side
     weapons: dict[str, int] = attrs.Factory(dict)  # Sword and Bow of each side as it lined up
+    passed: int = 0  # weapons, since the first tile was placed: each may have been placed with both its bearers
     homeless: int = 0  # of the defender, by lands lost in this war: where they were placed is not told
     fire: dict[Spot, int] = attrs.Factory(dict)
 

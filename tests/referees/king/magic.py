@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tests.referees.forms import Expected, Spot
 from tests.referees.king.books import SPECIALS, WEAPONS, Books
 
+FIRE = "Scroll: Wall of Fire"
 TILES = (
     "Lucky Charm",
     "Dust of Defense",
@@ -14,7 +15,7 @@ TILES = (
     "Golem 9",
     "Scroll: The Mist",
     "Scroll: Dispell Magic",
-    "Scroll: Wall of Fire",
+    FIRE,
     *WEAPONS,
 )
 
@@ -117,8 +118,16 @@ def revives(b: Books, p: str, n: int, q: str, tiles: Sequence[str]) -> Expected:
             b.seats[q].held[tile] += 1
 
 
+def passes_unseen(b: Books, p: str) -> Expected:
+    if b.war is not None and b.war.placed:
+        b.war.passed += 1
+    return iter(())
+
+
 def fails(b: Books, p: str) -> Expected:
     b.dispelled.append(p)
+    if b.battle is not None and b.at_work.get(FIRE) == p:
+        b.battle.walls, b.battle.fire = b.battle.walls - b.battle.fire, 0
     return iter(())
 
 
@@ -139,7 +148,7 @@ SENTENCES = {
     "{magic tile} goes back to the cup.": goes_back,
     "{magic tile} fights at {land where} of {player q}.": fights,
     "{player p} passes {magic tile} on to {name heir}.": passes_on,
-    "{player p} passes on a magic item of the army.": None,
+    "{player p} passes on a magic item of the army.": passes_unseen,
     "{name heir} gets {magic tile}.": None,
     "A mist rises over the land; everybody goes home.": None,
     "A mist rises over the land. The dice of this exchange are still thrown; then everybody goes home.": None,

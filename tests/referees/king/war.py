@@ -63,7 +63,7 @@ def lined_up(b: Books) -> Expected:
         stand = sum(n for (player, _), n in war.placed.items() if player == war.attacker)
         now = len(b.seats[war.attacker].weapons)
         weapons = war.weapons.get(war.attacker, now)  # may have gone to those who march, or to those who stay
-        if abs(stand - war.sent - war.golem_lines_up) > weapons:
+        if abs(stand - war.sent - war.golem_lines_up) > weapons + war.passed:
             yield f"{war.sent + war.golem_lines_up} tiles of {war.attacker} marched and {stand} are lined up"
 
 

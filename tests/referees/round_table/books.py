@@ -60,7 +60,6 @@ class Seat:
     laid: int = 0  # Demesnes, this Spring
     on_quests: int = 0
     on_redirects: int = 0
-    unsure: bool = False  # which of two alike was taken back: the table shows it
 
 
 @attrs.define
@@ -89,7 +88,6 @@ class Books:
     captures: int = 0  # this Summer
     quiet: int = 0  # Summers without one, since no Region is to come
     left: list[tuple[Knight, list[str]]] = attrs.Factory(list)  # those who met last, and what they bore
-    taken_back: list[str] = attrs.Factory(list)
     titles_lost: list[tuple[str, str, str]] = attrs.Factory(list)  # Knight, player, card: still to be told
     left_behind: list[tuple[str, str, str]] = attrs.Factory(list)
     ended: str = ""
@@ -102,13 +100,12 @@ class Books:
         return (knight for seat in self.seats.values() for knight in seat.knights)
 
     def knight(self, owner: str, told: Told, fits: Callable[[Knight], bool] = lambda _: True) -> Knight | None:
-        """The one that a sentence speaks of: of several of a name the one who bears what is told."""
+        """The one that a sentence speaks of: of several of a name the one who bears what is told, and is away there."""
         found = [knight for knight in self.seats[owner].knights if knight.name == told.name]
         if len(found) > 1:
-            exact = [knight for knight in found if tuple(sorted(knight.worn)) == told.worn]
-            if not any(map(fits, exact)) and self.seats[owner].unsure:
-                exact = found
-            found = exact
+            found = [knight for knight in found if tuple(sorted(knight.worn)) == told.worn]
+            found.sort(key=lambda knight: knight.quest != told.away)
+        found = [knight for knight in found if told.away in ("", knight.quest)]
         return next((knight for knight in found if fits(knight)), found[0] if found else None)
 
     def held_renown(self, player: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from interpreter.table.view import Piece
 from tests.referees.forms import Expected, Told
@@ -48,7 +48,9 @@ def saved(b: Books, name: str, p: str) -> Expected:
             seat.knights.append(knight)
             seat.spent.remove(name)
             for card in worn:
-                (seat.unpaired if card in seat.unpaired else seat.spent).remove(card)
+                at, told = (seat.unpaired, b.left_behind) if card in seat.unpaired else (seat.spent, b.titles_lost)
+                at.remove(card)
+                told.remove((name, p, card))
             worn.remove(SCABBARD)
             knight.worn = worn
             seat.spent.append(SCABBARD)
@@ -112,38 +114,45 @@ def bears(b: Books, p: str, item: str, whom: Told) -> Expected:
         knight.worn.append(item)
 
 
-def off_whom(b: Books, p: str, card: str, going: Sequence[Knight]) -> list[str] | None:
-    """From where a card is taken: of several the one whose bearer goes too would have told."""
-    seat = b.seats[p]
-    if card in seat.unpaired:
-        return seat.unpaired
-    bearers = [knight for knight in seat.knights if card in knight.worn]
-    seat.unsure |= len(bearers) > 1
-    return next((k.worn for k in sorted(bearers, key=lambda k: k not in going)), None)
+def bears_it(card: Told, going: Sequence[Knight]) -> Callable[[Knight], bool]:
+    """Where one of two alike goes, the other is told as one who stays."""
+    others = [knight.name for knight in going]
+
+    def fits(knight: Knight) -> bool:
+        stays = knight not in going and knight.name in others
+        return card.name in knight.worn and stays == (card.bearer is not None and card.bearer.stays)
+
+    return fits
+
+
+def off_whom(b: Books, p: str, card: Told, going: Sequence[Knight] = ()) -> list[str] | None:
+    """From where a card is taken: of several alike it is told, unless they go together."""
+    places = [b.seats[p].unpaired, *(knight.worn for knight in b.seats[p].knights)]
+    if card.bearer is not None:
+        bearer = b.knight(p, card.bearer, bears_it(card, going))
+        places = [b.seats[p].unpaired if card.bearer.name == "nobody" else bearer.worn if bearer is not None else []]
+    return next((place for place in places if card.name in place), None)
 
 
 def takes_back(b: Books, p: str, cards: Sequence[Told]) -> Expected:
-    """Titles and Equipment that come along first."""
+    """Titles and Equipment come along before those who bear them, and Knights are told with what they bore."""
     going: list[Knight] = []
-    b.taken_back = [card.name for card in cards]
     for card in cards:
+        b.seats[p].hand[card.name] += 1
         if b.card(card.name).kind == "knight":
-            knight = b.knight(p, card, lambda k: k not in going and not k.engaged)
-            b.seats[p].unsure |= any(k.engaged and k.name == card.name for k in b.seats[p].knights)
-            if knight is None or knight in going or knight.engaged:  # those who are at home first
-                knight = b.knight(p, card, lambda k: k not in going)
+            knight = b.knight(p, card, lambda k: k not in going)
             if knight is None or knight in going:
                 yield f"{p} has no {card} in play"
             else:
                 going.append(knight)
-    for card in cards:
-        if b.card(card.name).kind != "knight":
-            worn = off_whom(b, p, card.name, going)
-            if worn is None:
-                yield f"{p} has no {card} in play"
-            else:
-                worn.remove(card.name)
-        b.seats[p].hand[card.name] += 1
+    borne = [card for card in cards if b.card(card.name).kind != "knight"]
+    places = [off_whom(b, p, card, going) if card.bearer is not None else None for card in borne]
+    for card, worn in sorted(zip(borne, places, strict=True), key=lambda pair: pair[1] is None):
+        taken_off = worn if card.bearer is not None else off_whom(b, p, card)
+        if taken_off is None or card.name not in taken_off:
+            yield f"{p} has no {card} in play"
+        else:
+            taken_off.remove(card.name)
     for knight in going:
         b.seats[p].knights.remove(knight)
         strip(b, knight)
@@ -153,18 +162,8 @@ def loses(b: Books, name: str, p: str, titles: Sequence[str]) -> Expected:
     for title in titles:
         if (name, p, title) in b.titles_lost:
             b.titles_lost.remove((name, p, title))
-        elif not of_another(b, p, title, b.seats[p].spent):
+        else:
             yield f"what was lost: {b.titles_lost}"
-
-
-def of_another(b: Books, p: str, card: str, to: list[str]) -> bool:
-    """Of two alike the one taken back was that of somebody who stays, as is told now."""
-    bearer = next((knight for knight in b.seats[p].knights if card in knight.worn), None)
-    if bearer is None or card not in b.taken_back:
-        return False
-    bearer.worn.remove(card)
-    to.append(card)
-    return True
 
 
 def from_spent(b: Books, p: str, card: str) -> Expected:
@@ -192,7 +191,7 @@ def leaves_behind(b: Books, whom: Told, p: str, items: Sequence[str]) -> Expecte
             b.seats[p].unpaired.append(item)
         elif (name, p, item) in b.left_behind:
             b.left_behind.remove((name, p, item))
-        elif not of_another(b, p, item, b.seats[p].unpaired):
+        else:
             yield f"what was left: {b.left_behind}"
 
 
@@ -203,28 +202,23 @@ def all_told(b: Books, n: int, p: str) -> Expected:
     b.left_behind.clear()
 
 
-def gives_up(b: Books, p: str, card: str) -> Expected:
-    worn = off_whom(b, p, card, ())
+def gives_up(b: Books, p: str, card: Told) -> Expected:
+    worn = off_whom(b, p, card)
     if worn is None:
         yield f"{p} has no {card} in play"
     else:
-        worn.remove(card)
-        b.seats[p].spent.append(card)
+        worn.remove(card.name)
+        b.seats[p].spent.append(card.name)
 
 
-def cannot_keep(b: Books, p: str, card: str) -> Expected:
+def cannot_keep(b: Books, p: str, card: Told) -> Expected:
     if texts.capacity(b, p) >= texts.allocated(b, p):
         yield f"{texts.capacity(b, p)} Resource Points are enough for {texts.allocated(b, p)}"
-    knight = b.knight(p, Told(card))
+    knight = b.knight(p, card)
     if knight is not None:
         leaves(b, knight)
     else:
         yield from gives_up(b, p, card)
-
-
-def alike(knights: Sequence[Knight]) -> tuple[Counter[str], Counter[str]]:
-    """Who they are, and all that they bear."""
-    return Counter(knight.name for knight in knights), Counter(name for knight in knights for name in knight.worn)
 
 
 def stand_as_counted(b: Books, moment: Moment) -> Expected:
@@ -233,9 +227,6 @@ def stand_as_counted(b: Books, moment: Moment) -> Expected:
         lie = [as_knight(p, piece, moment) for piece in zones["knights"]]
         for knight in lie:
             knight.quest = next((k.quest for k in seat.knights if k.told == knight.told), "")
-        if seat.unsure and alike(lie) == alike(seat.knights):
-            seat.knights = lie
-        seat.unsure = False
         if Counter(k.told for k in lie) != Counter(k.told for k in seat.knights):
             yield f"{p} has {[k.told for k in seat.knights]} as it was told, and there are {[k.told for k in lie]}"
             seat.knights = lie
@@ -271,7 +262,7 @@ SENTENCES = {
     "{knight whom} of {player p} leaves {names items} behind, with nobody to bear it.": leaves_behind,
     "The Scabbard saves {card name} of {player p} and goes to the Spent Pile.": saved,
     "Round {number n}: {player p} is the active player.": all_told,
-    "{player p} puts {name card} on the Spent Pile.": gives_up,
-    "{player p} cannot keep {card card}: it goes to the Spent Pile.": cannot_keep,
+    "{player p} puts {knight card} on the Spent Pile.": gives_up,
+    "{player p} cannot keep {knight card}: it goes to the Spent Pile.": cannot_keep,
 }
 BOARD = (stand_as_counted,)

@@ -49,15 +49,18 @@ def calls(b: Books, p: str, n: int, redirect: str, whom: Told, q: str, region: s
         yield f"{texts.free(b, p)} Resource Points are free"
     b.seats[p].on_redirects += n
     knight.rest()
-    knight.roused = redirect == "Horn of Bran"
+    knight.roused |= redirect == "Horn of Bran"
 
 
 def comes_home(b: Books, whom: Told, p: str, n: int) -> Expected:
-    knight = b.knight(p, whom, lambda k: k.engaged)
-    if knight is None or not (knight.engaged or b.seats[p].unsure):
+    """Of two alike who are away the one whose Quest brings as many."""
+    knight = b.knight(p, whom, lambda k: k.engaged and texts.quest_cards(k) == n)
+    if knight is None or not knight.engaged:
+        knight = b.knight(p, whom, lambda k: k.engaged)
+    if knight is None or not knight.engaged:
         yield f"a Knight of {p} who was away"
         return
-    due = texts.quest_cards(knight) if knight.engaged else n
+    due = texts.quest_cards(knight)
     if n != due:
         yield f"a card for each point spent: {due}"
     b.owed[p] += n
