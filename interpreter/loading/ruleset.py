@@ -191,13 +191,16 @@ class DeckShow:
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Section:
-    """A section of the game's rulebook.md; `text` is its markdown below the heading."""
+    """A section of the game's rulebook.md; `text` is its markdown below the heading, `aka` are other words for what it
+    is about, by which it is found too.
+    """
 
     span: Span
     id: str
     title: str
     level: int
     text: str
+    aka: tuple[str, ...] = ()
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

@@ -14,8 +14,10 @@ from interpreter.match.places import no_place
 from interpreter.repl.acts import holds_ready, meant, unknown_act
 from interpreter.repl.context import Context
 from interpreter.repl.deck_command import show_deck
-from interpreter.repl.named import cards_named, person_named, rulings_named, sections_named
+from interpreter.repl.named import cards_named, person_named
+from interpreter.repl.rule_command import show_rule
 from interpreter.repl.scenario_command import write_down
+from interpreter.repl.signs_command import show_signs
 from interpreter.repl.stop_commands import change_stops, show_stops
 from interpreter.repl.typed_names import PLACE
 from interpreter.values.matching_names import matching, nearest
@@ -92,37 +94,6 @@ def _log(context: Context, player: str, words: str) -> bool:
     lines = context.match.position.log(player)
     many = max(1, int(words)) if PLACE.fullmatch(words) else LOG_LINES
     context.display.lines(lines[-many:] or ["Nothing has happened yet."])
-    return False
-
-
-def _rule(context: Context, player: str, words: str) -> bool:
-    from interpreter.loading.rulings_text import ruling_text  # with the rules as they are written
-
-    ruleset = context.match.game.ruleset
-    sections = ruleset.sections
-    rulings = rulings_named(words, ruleset.rulings.values())
-    for ruling in rulings:
-        context.display.lines(ruling_text(ruling, ruleset).splitlines())
-    if rulings:
-        return False
-    if not words:
-        asked = context.match.position.asked(player)
-        cited = asked.decision.section if asked is not None and asked.decision is not None else None
-        if cited is not None and cited in sections:
-            context.display.section(sections[cited].title, sections[cited].text)
-        else:
-            context.display.line("No part of the rulebook belongs to this question; search with `/rule WORDS`.")
-        return False
-    sought = words.lower().split()
-    titled = sections_named(words, sections.values())
-    found = titled or [s for s in sections.values() if all(w in s.text.lower() for w in sought)]
-    for section in found[:3]:
-        context.display.section(section.title, section.text)
-    if not found:
-        close = nearest(words.lower(), [s.title.lower() for s in sections.values()])
-        context.display.line(f"The rulebook says nothing of `{words}`." + (f" Did you mean {close}?" if close else ""))
-    elif len(found) > 3:
-        context.display.line("Also: " + ", ".join(s.title for s in found[3:12]))
     return False
 
 
@@ -212,9 +183,10 @@ COMMANDS: Mapping[str, Command] = {
         Command(
             "/rule",
             "[WORDS]",
-            "the rule this question stands in, a search of the rulebook, or a ruling by its number",
-            _rule,
+            "the rules this question stands in, a search of the rulebook and its rulings, or a ruling by its number",
+            show_rule,
         ),
+        Command("/signs", "", "what the signs on cards and pieces stand for", show_signs),
         Command("/do", "[WHAT]", "an act that is open to you at any question", _do),
         Command(
             "/stops",

@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from interpreter.match.driver import Match
+from interpreter.run.errors import RuleFault
 from interpreter.view.text import joined
 
 
 def first_lines(match: Match) -> list[str]:
     """Who is who, what wins, and how to get help and away."""
     bots = [name for name in match.names if not match.is_human(name)]
-    goal = match.position.view(match.humans[0]).goal if match.position.decision is not None else ""
+    goal = _goal(match) if match.position.decision is not None else ""
     return [" ".join(filter(None, [who_plays(match.humans, bots), _sentence(goal)])), _how(match)]
+
+
+def _goal(match: Match) -> str:
+    """Nothing where the screen's texts fail: that is told where the table is shown."""
+    try:
+        return match.position.view(match.humans[0]).goal
+    except RuleFault:
+        return ""
 
 
 def who_plays(humans: Sequence[str], bots: Sequence[str]) -> str:

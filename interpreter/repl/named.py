@@ -14,13 +14,21 @@ def cards_named(said: str, cards: Iterable[CardDef]) -> list[CardDef]:
 
 
 def sections_named(said: str, sections: Iterable[Section]) -> list[Section]:
-    """By the words of their ids too, which are those of the headings around them."""
-    return matching(said, sections, lambda section: (section.id, section.title, section.id))
+    """By the words of their ids too, which are those of the headings around them, and by other words for them."""
+    listed = list(sections)
+    other = [section for section in listed if said.casefold() in map(str.casefold, section.aka)]
+    return other or matching(said, listed, lambda section: (section.id, section.title, section.id))
 
 
 def rulings_named(said: str, rulings: Iterable[Ruling]) -> list[Ruling]:
-    """By their numbers alone: a search by words looks through the rulebook."""
+    """By their numbers alone."""
     return matching(said, rulings, lambda ruling: (ruling.id,), EXACT)
+
+
+def rulings_about(said: str, rulings: Iterable[Ruling]) -> list[Ruling]:
+    """Those that have all the words in their title or question."""
+    words = said.casefold().split()
+    return [one for one in rulings if all(word in f"{one.title} {one.question}".casefold() for word in words)]
 
 
 def abilities_named(said: str, stops: Sequence[Stop]) -> list[str]:

@@ -15,17 +15,19 @@ from interpreter.values.span import Span
 _SIGNS = re.compile(r"(#{1,6})\s")
 _ID = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_]+)*")
 REPLACES = "replaces"
+AKA = " aka "
 _FENCE = re.compile(r"\s{0,3}(```|~~~)")
 
 
 @attrs.frozen
 class _Heading:
-    """`## Title {#id}`; `begins` is where the id does."""
+    """`## Title {#id}`; `begins` is where the id does, `aka` what stands behind it as other words."""
 
     level: int
     title: str
     id: str
     begins: int
+    aka: tuple[str, ...] = ()
 
 
 def read_rulebooks(sources: Sequence[SourceFile | None]) -> tuple[dict[str, Section], list[Diagnostic]]:
@@ -62,7 +64,7 @@ def _read(source: SourceFile, sections: dict[str, Section], *, is_laid_over: boo
             yield Diagnostic("L42", f"there are two sections `{name}`", span, notes=notes, hint=hint)
             continue
         text = "\n".join(lines[at + 1 : end]).strip()
-        sections[name] = Section(span, name, head.title, head.level, text)
+        sections[name] = Section(span, name, head.title, head.level, text, head.aka)
 
 
 def replaced_sections(source: SourceFile) -> Iterator[Span]:
@@ -81,7 +83,9 @@ def _heading(line: str) -> _Heading | None:
     begins = text.find("{#", text.rfind("}", 0, -1) + 1)
     if begins < 0:
         return None
-    return _Heading(len(signs[1]), text[signs.end() : begins].strip(), text[begins + 2 : -1], begins + 2)
+    id, _, aka = text[begins + 2 : -1].partition(AKA)
+    other = tuple(filter(None, map(str.strip, aka.split(","))))
+    return _Heading(len(signs[1]), text[signs.end() : begins].strip(), id.rstrip(), begins + 2, other)
 
 
 def _headings(lines: list[str]) -> list[tuple[int, _Heading]]:

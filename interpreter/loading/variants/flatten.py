@@ -13,6 +13,7 @@ from interpreter.loading.document import Document
 from interpreter.loading.layering import in_layers
 from interpreter.loading.laying import LAID, takes_its_place, words_of
 from interpreter.loading.ruleset import Section
+from interpreter.loading.sections.rulebook import AKA
 from interpreter.loading.shape import LAID_OVER
 from interpreter.loading.variants.as_laid import AsLaid, rules_in
 from interpreter.loading.variants.order import layers_of
@@ -86,7 +87,8 @@ def _as_yaml(node: YamlNode) -> str:
 
 
 def _as_written(section: Section) -> str:
-    return f"{'#' * section.level} {section.title} {{#{section.id}}}\n\n{section.text}".rstrip()
+    aka = f"{AKA}{', '.join(section.aka)}" if section.aka else ""
+    return f"{'#' * section.level} {section.title} {{#{section.id}{aka}}}\n\n{section.text}".rstrip()
 
 
 def _renamed(text: str, laid: AsLaid, id: str) -> str:

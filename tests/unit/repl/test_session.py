@@ -181,7 +181,7 @@ def test_whoever_comes_back_is_told_the_last_of_what_happened(monkeypatch: pytes
     assert match.moves and len(told) > 4
     shown, _ = play(match, ["/log 500"])
     start, _, whole = shown.partition("> /log 500\n")
-    assert start.splitlines()[:5] == [f"({len(told) - 4} lines before: `/log {len(told)}` shows all)", *told[-4:]]
+    assert start.splitlines()[2:7] == [f"({len(told) - 4} lines before: `/log {len(told)}` shows all)", *told[-4:]]
     assert whole.splitlines()[: len(told)] == told
 
 
