@@ -12,8 +12,10 @@ import yaml
 import interpreter as tabletop
 from interpreter.values.package import data_folder
 from tests.referees.games import BOOKS, refereed
+from tests.referees.playing import Plan
 from tests.referees.told import Complaint
 
+DECKS = Path(__file__).with_name("decks")
 GAMES, MOST_DECISIONS = range(9), 900
 
 
@@ -24,6 +26,7 @@ class Fault:
     new: str
     complains: str
     games: Sequence[int] = GAMES
+    deck: str | None = None  # in `decks/`
 
     @property
     def game(self) -> str:
@@ -45,8 +48,9 @@ def complaints_of(fault: Fault, copies: Path) -> Iterator[Complaint]:
     shutil.copytree(data_folder("games") / fault.game, copy, dirs_exist_ok=True)
     (copies / fault.file).write_text(fault.text.replace(fault.old, fault.new), encoding="utf-8")
     game = tabletop.load(copy)
+    deck = fault.deck and DECKS / fault.deck
     for number in fault.games:
         try:
-            yield from refereed(BOOKS[fault.game], game, number, MOST_DECISIONS)
+            yield from refereed(BOOKS[fault.game], game, Plan(number, deck or None), MOST_DECISIONS)
         except tabletop.RuleFault:  # the rules notice it themselves
             continue

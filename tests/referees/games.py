@@ -14,12 +14,11 @@ from tests.referees.told import Complaint
 BOOKS: dict[str, Book] = {book.name: book for book in (KING, ROUND_TABLE)}
 
 
-def refereed(book: Book, game: tabletop.Game, number: int, most: int = MOST_DECISIONS) -> Iterator[Complaint]:
-    plan = Plan(number)
+def refereed(book: Book, game: tabletop.Game, plan: Plan, most: int = MOST_DECISIONS) -> Iterator[Complaint]:
     return complaints(book, game, plan.players, moments(game, plan, most))
 
 
 def whole(book: Book, numbers: Iterable[int]) -> Iterator[tuple[Plan, list[Complaint]]]:
     game = tabletop.load(book.name)
     for number in numbers:
-        yield Plan(number), list(refereed(book, game, number))
+        yield Plan(number), list(refereed(book, game, Plan(number)))

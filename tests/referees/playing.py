@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import attrs
 
@@ -22,9 +23,12 @@ LOOK_EVERY = 5  # questions: what was told is read to the last word, the table n
 
 @attrs.frozen(slots=True)
 class Plan:
-    """A game by its number, from which all else follows: seats, bots, and whose cards are played with."""
+    """A game by its number, from which all else follows: seats, bots, and whose cards are played with, if it is not a
+    deck that is given.
+    """
 
     number: int
+    given: Path | None = None
 
     @property
     def steady(self) -> bool:
@@ -35,9 +39,9 @@ class Plan:
         return PLAYERS[: 2 + self.number % 3]
 
     @property
-    def whole_box(self) -> bool:
-        """Whether each player of a game with decks has every card there is."""
-        return self.number % 2 == 1
+    def deck(self) -> Path | str | None:
+        """Of each player, in a game with decks: the one given, every card there is, or one that is shipped."""
+        return self.given or ("box" if self.number % 2 else None)
 
     def __str__(self) -> str:
         return f"seed {self.number}, {len(self.players)} {STEADY if self.steady else RANDOM} players"
@@ -77,8 +81,8 @@ class Game:
 
 def moments(game: tabletop.Game, plan: Plan, most: int = MOST_DECISIONS) -> Iterator[Moment]:
     """A game from its first question to its end, or as far as it is followed."""
-    decked = game.ruleset.deck_sections and plan.whole_box
-    started = game.start(plan.players, plan.number, dict.fromkeys(plan.players, "box") if decked else None)
+    decked = game.ruleset.deck_sections and plan.deck
+    started = game.start(plan.players, plan.number, dict.fromkeys(plan.players, plan.deck) if decked else None)
     playing, since, line = Game(plan, started.table(), Stream(plan.number)), 0, 0
     while True:
         over = playing.table.outcome

@@ -9,6 +9,7 @@ import pytest
 import interpreter as tabletop
 from tests.referees.faults import Fault, complaints_of, faults
 from tests.referees.games import BOOKS, KING, ROUND_TABLE, refereed
+from tests.referees.playing import Plan
 from tests.referees.referee import Book
 
 SAMPLE = [(KING, 0), (ROUND_TABLE, 0)]
@@ -20,14 +21,14 @@ LONG = 30  # games of each rulebook
 @pytest.mark.slow
 @pytest.mark.parametrize(("book", "number"), SAMPLE, ids=lambda value: getattr(value, "name", str(value)))
 def test_a_referee_finds_nothing(book: Book, number: int) -> None:
-    assert [*map(str, refereed(book, tabletop.load(book.name), number))] == []
+    assert [*map(str, refereed(book, tabletop.load(book.name), Plan(number)))] == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("number", range(1, LONG))
 @pytest.mark.parametrize("book", BOOKS.values(), ids=list(BOOKS))
 def test_a_referee_finds_nothing_in_many_games(book: Book, number: int) -> None:
-    assert [*map(str, refereed(book, tabletop.load(book.name), number))] == []
+    assert [*map(str, refereed(book, tabletop.load(book.name), Plan(number)))] == []
 
 
 @pytest.mark.parametrize("name", ALL)
