@@ -9,6 +9,7 @@ setup(
     package_dir={f"interpreter.data.{name}": name for name in DATA},
     package_data={
         "interpreter": ["py.typed", "templates/**/*"],
+        "interpreter.report.codes": ["*.yaml"],
         "interpreter.syntax": ["*.lark", "*.tables"],
         **{f"interpreter.data.{name}": ["**/*", "**/.schemas/*"] for name in DATA},
     },

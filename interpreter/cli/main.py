@@ -17,6 +17,7 @@ from interpreter.cli.at_the_table.resuming import resume
 from interpreter.cli.checking_files import check, format_files
 from interpreter.cli.coverage import coverage
 from interpreter.cli.deck import deck
+from interpreter.cli.findings.explain_code import explain
 from interpreter.cli.looking_after_variants import diff, variant
 from interpreter.cli.new import new
 from interpreter.cli.outline import outline
@@ -93,6 +94,7 @@ app.add_command(check)
 app.add_command(coverage)
 app.add_command(deck)
 app.add_command(diff)
+app.add_command(explain)
 app.add_command(format_files)
 app.add_command(games)
 app.add_command(new)

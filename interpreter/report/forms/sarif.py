@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from interpreter.report.codes.explained import explained
+from interpreter.report.codes.show_explained import show_explained
 from interpreter.report.forms.as_told import as_seen_from_here, in_full, is_a_file
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.package import NAME, version
@@ -30,7 +32,10 @@ def show_sarif(found: Sequence[Diagnostic]) -> str:
 
 
 def _rule(code: str) -> dict[str, Any]:
-    return {"id": code, "help": {"text": f"`{NAME} explain {code}` says what it means, with an example."}}
+    one = explained().get(code)
+    if one is None:
+        return {"id": code}
+    return {"id": code, "shortDescription": {"text": one.summary}, "help": {"text": show_explained(one)}}
 
 
 def _result(finding: Diagnostic, codes: list[str]) -> dict[str, Any]:

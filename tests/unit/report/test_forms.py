@@ -76,6 +76,12 @@ def test_sarif_says_where() -> None:
     assert where(Span(str(Path.cwd() / "rules" / "a.rules"), 0, 0)) == {"artifactLocation": {"uri": "rules/a.rules"}}
 
 
+def test_sarif_says_what_a_rule_is() -> None:
+    written = json.loads(show_sarif([Diagnostic("N201", "wrong", GIVEN)]))
+    (rule,) = written["runs"][0]["tool"]["driver"]["rules"]
+    assert "shufle bag" in rule["help"]["text"] and "does not exist" in rule["shortDescription"]["text"]
+
+
 def where(span: Span) -> Any:
     written = json.loads(show_sarif([Diagnostic("C441", "wrong", span)]))
     return written["runs"][0]["results"][0]["locations"][0]["physicalLocation"]

@@ -69,7 +69,9 @@ def test_every_reader_names_it_and_its_place(sign: str, tmp_path: Path, monkeypa
         text = written.replace("~", sign)
         found = reader(text)
         shown = show_text(found, {"f": text})
-        assert f"{SIGNS[sign]} stands in column {col}" in shown or f"f:2:{col}: R017 {SIGNS[sign]}" in shown, shown
+        assert f"{SIGNS[sign]} stands in column {col}" in shown or f"f:2:{col}: R017 error: {SIGNS[sign]}" in shown, (
+            shown
+        )
         Path("f").write_text(text, encoding="utf-8")
         assert SIGNS[sign] in json.dumps([one["notes"] + [one["message"]] for one in json.loads(show_json(found))])
 

@@ -1,0 +1,102 @@
+"""Every code is explained, and every example of an explanation is what it says it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+import yaml
+from click.testing import CliRunner, Result
+
+from interpreter.cli.main import app
+from interpreter.documents.reader import read_yaml
+from interpreter.documents.schema import check_schema
+from interpreter.report.codes.explained import RULES, Explained, explained
+from interpreter.report.codes.write_page import with_examples
+from interpreter.syntax.parse import parse_rules
+from interpreter.values.diagnostic import Diagnostic
+from tests.unit.analysis.checking import findings
+
+ROOT = Path(__file__).parents[3]
+Harness = Callable[[Mapping[str, str], Path], list[Diagnostic]]
+
+
+def of_rules(example: Mapping[str, str], folder: Path) -> list[Diagnostic]:
+    data = {file: yaml.safe_load(text) for file, text in example.items() if file != RULES}
+    return findings(folder, example.get(RULES, ""), data)
+
+
+def of_syntax(example: Mapping[str, str], _: Path) -> list[Diagnostic]:
+    return parse_rules(example[RULES], "example.rules")[1]
+
+
+def of_yaml(example: Mapping[str, str], _: Path) -> list[Diagnostic]:
+    ((file, text),) = example.items()
+    node, found = read_yaml(text, file)
+    return [*found, *(check_schema(node, Path(file).stem).found if node is not None else [])]
+
+
+HARNESSES: dict[str, Harness] = {
+    "C": of_rules,
+    "N": of_rules,
+    "K": of_rules,
+    "R": of_syntax,
+    "Y": of_yaml,
+    "S": of_yaml,
+}
+
+
+WITHOUT_EXAMPLE = {"Y01", "Y02", "Y14"}  # bytes that are no text, and files too large for a page
+SHOWN = [one for one in explained().values() if one.code not in WITHOUT_EXAMPLE]
+
+
+@pytest.mark.parametrize("one", SHOWN, ids=lambda one: one.code)
+def test_the_bad_example_has_it_and_the_good_one_has_nothing(one: Explained, tmp_path: Path) -> None:
+    held = HARNESSES[one.code[0]]
+    bad = held(one.bad, tmp_path / "bad")
+    assert one.code in {d.code for d in bad}, bad
+    assert {d.severity for d in bad if d.code == one.code} == {one.severity}
+    assert held(one.good, tmp_path / "good") == []
+
+
+def test_every_code_is_explained() -> None:
+    """Codes as they stand in the program."""
+    texts = [file.read_text(encoding="utf-8") for file in (ROOT / "interpreter").rglob("*.py")]
+    written = {code for text in texts for code in re.findall(r'"([YSRNKC]\d{2,3})"', text)}
+    assert written == explained().keys()
+    assert all(one.more for one in explained().values() if not one.bad)
+
+
+def test_the_page_has_the_examples() -> None:
+    """`python -m interpreter.report.codes.write_page` makes that part anew."""
+    page = (ROOT / "docs" / "diagnostics.md").read_text(encoding="utf-8")
+    assert page == with_examples(page)
+    tables = re.findall(r"^\| `([A-Z]\d+)` \| (\w+) \| (.*) \|$", page, re.MULTILINE)
+    assert [row for row in tables if row[0] in explained()] == [
+        (one.code, one.severity, one.summary)
+        for family in "NKC"
+        for one in explained().values()
+        if one.code.startswith(family)
+    ]
+
+
+def test_the_command() -> None:
+    shown = run("explain", "n201").output
+    assert shown.startswith("N201 (error): a verb, or the rule of `instead of`, that does not exist\n\nWrong:\n\n")
+    assert "        shufle bag\n" in shown.partition("Right:")[0]
+    assert "        shuffle bag\n" in shown.partition("Right:")[2]
+    assert run("explain", "C401", "K308").output.count("Wrong:") == 2
+    assert [line[:4].strip() for line in run("explain").output.splitlines()] == list(explained())
+    assert "more" in run("explain", "C458").output
+
+
+def test_a_code_that_is_none() -> None:
+    refused = run("explain", "C4441")
+    assert (refused.exit_code, "there is no code `C4441`; did you mean `C444` or" in refused.stderr) == (2, True)
+    assert "explain` lists them" in run("explain", "nothing_like_it").stderr
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, list(arguments))
