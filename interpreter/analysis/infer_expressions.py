@@ -10,6 +10,7 @@ from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.facts import Facts
 from interpreter.analysis.hints.suggestions import meant
 from interpreter.analysis.infer_attributes import attribute, setting
+from interpreter.analysis.infer_comparisons import comparison
 from interpreter.analysis.scope import Scope
 from interpreter.analysis.symbols import FieldOf, Local, Tag, Unknown, Word, ZoneOf
 from interpreter.loading.ruleset import LookupTable
@@ -235,27 +236,8 @@ def _binary(facts: Facts, scope: Scope, e: n.Binary) -> t.Kind:
 
 
 def _compare(facts: Facts, scope: Scope, e: n.Compare) -> t.Kind:
-    left, right = walk(facts, scope, e.left), walk(facts, scope, e.right)
-    if e.op in ("<", ">", "<=", ">="):
-        for side, kind in ((e.left, left), (e.right, right)):
-            if not t.fits(t.NUMBER, kind):
-                facts.tell("K304", f"`{e.op}` compares numbers, this is {t.a(kind)}", side.span)
-    elif e.op in ("in", "not in", "has"):
-        many = e.left if e.op == "has" else e.right
-        kind = left if e.op == "has" else right
-        if not t.may_be_list(kind):
-            facts.tell("K305", f"a list is wanted here, this is {t.a(kind)}", many.span)
-    elif not (t.fits(left, right) or t.WORD in (left, right) or _same_kind_of_thing(left, right)):
-        emptiness = isinstance(e.right, n.Empty)
-        message = (
-            f"{t.a(left)} is never {t.a(right)}" if not emptiness else f"{t.a(left)} is never `empty`: a list may be"
-        )
-        facts.tell("K311", message, e.span)
+    comparison(facts, e, walk(facts, scope, e.left), walk(facts, scope, e.right))
     return t.YESNO
-
-
-def _same_kind_of_thing(left: t.Kind, right: t.Kind) -> bool:
-    return t.is_list(left) and t.is_list(right)
 
 
 def _query(facts: Facts, scope: Scope, e: n.Query) -> t.Kind:

@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute
 from interpreter.analysis.checks.registry import Finding, check
-from interpreter.analysis.symbols import FieldOf, Printed, PrintedOnLine, SettingOf, Symbols, Word, ZoneOf
+from interpreter.analysis.possible.possibilities import possibilities
+from interpreter.analysis.possible.possible import item_of
+from interpreter.analysis.symbols import FieldOf, Printed, PrintedOnLine, SettingOf, Symbols, Tag, Word, ZoneOf
 from interpreter.loading.ruleset import LookupTable
 from interpreter.loading.ruleset_nodes import everything
 from interpreter.syntax import nodes as n
+from interpreter.syntax.endings import ending_of
 from interpreter.syntax.nodes.walk import statements
 from interpreter.values.diagnostic import did_you_mean
 
@@ -70,34 +73,80 @@ def _enum(meaning: Symbols, types: set[str]) -> Family | None:
     return "a " + " or ".join(sorted(types)), values
 
 
+def _pairs(node: n.Compare) -> Iterator[tuple[n.Expr, n.Expr]]:
+    """What is looked at, and what it is compared with; of a list that is written out each item."""
+    match node.op, node.left, node.right:
+        case ("is" | "is not", left, right):
+            yield from ((left, right), (right, left))
+        case ("in" | "not in", left, n.ListOf(items=items)):
+            yield from ((left, item) for item in items)
+        case ("has", n.ListOf(items=items), right):
+            yield from ((right, item) for item in items)
+
+
 def _sides(meaning: Symbols, node: n.Compare) -> Iterator[tuple[n.Expr, n.Name]]:
     """Pairs of what is looked at and a bare word it is compared with."""
-    if node.op in ("is", "is not"):
-        pairs = [(node.left, node.right), (node.right, node.left)]
-    elif node.op in ("in", "not in") and isinstance(node.right, n.ListOf):
-        pairs = [(node.left, item) for item in node.right.items]
-    else:
-        return
-    for looked_at, word in pairs:
-        if isinstance(word, n.Name) and isinstance(meaning.ref_or_none(word), Word):
+    for looked_at, word in _pairs(node):
+        if isinstance(word, n.Name) and isinstance(meaning.ref_or_none(word), Word | Tag):
             yield looked_at, word
 
 
 def _never(meaning: Symbols) -> Iterator[Finding]:
-    for node in everything(meaning.ruleset, n.Compare, n.Set):
-        if isinstance(node, n.Compare):
-            for looked_at, word in _sides(meaning, node):
-                family = _family(meaning, looked_at)
-                if family is not None and word.id not in family[1]:
-                    yield word.span, f"this is {family[0]}, never `{word.id}`", did_you_mean(word.id, family[1])
-        elif isinstance(node, n.Set) and isinstance(node.value, n.Name):
-            family, word_there = _family(meaning, node.target), meaning.ref_or_none(node.value)
-            if family is not None and isinstance(word_there, Word) and node.value.id not in family[1]:
-                yield (
-                    node.value.span,
-                    f"this is {family[0]}, never `{node.value.id}`",
-                    did_you_mean(node.value.id, family[1]),
-                )
+    for node in everything(meaning.ruleset, n.Compare):
+        told = [*_never_the_word(meaning, node), *_never_a_text(meaning, node)]
+        yield from told or _never_the_same(meaning, node)
+    for s in everything(meaning.ruleset, n.Set):
+        if isinstance(s.value, n.Name) and isinstance(meaning.ref_or_none(s.value), Word):
+            yield from _not_of(_family(meaning, s.target), s.value)
+
+
+def _not_of(family: Family | None, word: n.Name) -> Iterator[Finding]:
+    if family is not None and word.id not in family[1]:
+        yield word.span, f"this is {family[0]}, never `{word.id}`", did_you_mean(word.id, family[1])
+
+
+def _never_the_word(meaning: Symbols, node: n.Compare) -> Iterator[Finding]:
+    words = list(_sides(meaning, node))
+    if node.op in ("has", "in", "not in") and not words:
+        many, one = (node.left, node.right) if node.op == "has" else (node.right, node.left)
+        if isinstance(one, n.Name) and isinstance(meaning.ref_or_none(one), Word):
+            yield from _not_of(_followed(meaning, many), one)
+    for looked_at, word in words:
+        if isinstance(meaning.ref_or_none(word), Word):
+            yield from _not_of(_family(meaning, looked_at) or _followed(meaning, looked_at), word)
+
+
+def _followed(meaning: Symbols, e: n.Expr) -> Family | None:
+    """The words that a value, or what is in a list, can be by all that is ever given to it."""
+    kind, value = meaning.kind(e), possibilities(meaning).of(e)
+    if t.is_list(kind):
+        kind, value = t.item_of(kind), item_of(value)
+    if kind != t.WORD or not value.what:
+        return None
+    words = sorted(value.what)
+    of = [name for name, values in meaning.ruleset.enums.items() if value.what == frozenset(values)]
+    return (f"a {of[0]}" if of else " or ".join(f"`{one}`" for one in words)), tuple(words)
+
+
+def _never_a_text(meaning: Symbols, node: n.Compare) -> Iterator[Finding]:
+    for looked_at, text in _pairs(node):
+        if isinstance(text, n.Text) and meaning.kind(looked_at) == t.WORD:
+            what, words = _family(meaning, looked_at) or _followed(meaning, looked_at) or ("a word", (*meaning.words,))
+            meant = next((word for word in words if word == _plain(text).lower().replace(" ", "_")), None)
+            hint = did_you_mean(_plain(text), words) if meant is None else f"write `{meant}`, without quotes"
+            yield text.span, f"this is {what}, never a text", hint
+
+
+def _never_the_same(meaning: Symbols, node: n.Compare) -> Iterator[Finding]:
+    """Two values of which neither is written out."""
+    if node.op in ("is", "is not") and meaning.kind(node.left) == meaning.kind(node.right) == t.WORD:
+        known = possibilities(meaning)
+        sides = [
+            (_family(meaning, side) or _followed(meaning, side), known.of(side)) for side in (node.left, node.right)
+        ]
+        (one, left), (other, right) = sides
+        if one and other and not set(one[1]) & set(other[1]) and not (left.none and right.none):
+            yield node.span, f"these are never the same: {one[0]} and {other[0]}", None
 
 
 def _pieces(meaning: Symbols) -> Iterator[Finding]:
@@ -108,21 +157,28 @@ def _pieces(meaning: Symbols) -> Iterator[Finding]:
         elif node.op in ("in", "not in") and isinstance(node.left, n.Name):
             pairs.append((t.item_of(meaning.kind(node.right)), node.left))
         for kind, word in pairs:
-            what = meaning.words.get(word.id, [])
-            if kind not in (t.PIECE, t.ENTRY) or not isinstance(meaning.ref_or_none(word), Word):
-                continue
-            if "kind" in what and "card" in what:
-                yield (
-                    word.span,
-                    f"`{word.id}` is both a kind and a card: which of them is meant?",
-                    "write `x.kind is` or `x.card is`",
-                )
-            elif "kind" not in what and "card" not in what:
-                yield (
-                    word.span,
-                    f"a piece is of a kind, a copy of a card, or marked; `{word.id}` is none of these",
-                    None,
-                )
+            if kind in (t.PIECE, t.ENTRY, t.PLAYER):
+                yield from _not_such(meaning, kind, word)
+
+
+def _not_such(meaning: Symbols, kind: t.Kind, word: n.Name) -> Iterator[Finding]:
+    what, symbol = meaning.words.get(word.id, []), meaning.ref_or_none(word)
+    if isinstance(symbol, Tag):
+        borne_by = meaning.happening_kinds.get((ending_of(word.id), 0))
+        if borne_by in (t.PIECE, t.PLAYER) and borne_by != kind:
+            yield word.span, f"`{word.id}` is a mark of {t.many(borne_by)}: {t.a(kind)} never bears it", None
+    elif not isinstance(symbol, Word):
+        return
+    elif kind == t.PLAYER:
+        yield word.span, f"a player may be marked; `{word.id}` is no mark", did_you_mean(word.id, meaning.tags)
+    elif "kind" in what and "card" in what:
+        yield (
+            word.span,
+            f"`{word.id}` is both a kind and a card: which of them is meant?",
+            "write `x.kind is` or `x.card is`",
+        )
+    elif "kind" not in what and "card" not in what:
+        yield word.span, f"a piece is of a kind, a copy of a card, or marked; `{word.id}` is none of these", None
 
 
 def _zone(meaning: Symbols) -> Iterator[Finding]:
