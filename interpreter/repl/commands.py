@@ -17,6 +17,7 @@ from interpreter.repl.deck_command import show_deck
 from interpreter.repl.named import cards_named, person_named
 from interpreter.repl.rule_command import show_rule
 from interpreter.repl.scenario_command import write_down
+from interpreter.repl.screen_commands import change_screen, write_log
 from interpreter.repl.signs_command import show_signs
 from interpreter.repl.stop_commands import change_stops, show_stops
 from interpreter.repl.typed_names import PLACE
@@ -202,6 +203,8 @@ COMMANDS: Mapping[str, Command] = {
             "write down where this phase began and what was done since, to be tried and played again",
             write_down,
         ),
+        Command("/screen", "full|lines", "a screen that stands, or lines one below the other", change_screen),
+        Command("/write", "[FILE]", "what was told to you, in a file", write_log),
         Command("/quit", "", "stop; the game is saved", _quit),
     )
 }

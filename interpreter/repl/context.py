@@ -11,7 +11,8 @@ from interpreter.repl.screen.table_screen import TableScreen
 class Context(Protocol):
     """The match and the screen of an evening at the table.
 
-    `shared`: several people look at one screen; `faulty`: a rule has failed and nobody has moved since.
+    `shared`: several people look at one screen; `faulty`: a rule has failed and nobody has moved since;
+    `interactive`: somebody sits at a terminal.
     """
 
     match: Match
@@ -19,9 +20,14 @@ class Context(Protocol):
     free_undo: bool
     shared: bool
     faulty: bool
+    interactive: bool
 
     def face(self, player: str) -> bool:
         """Hand the screen over; False where whoever looked before keeps it."""
+        ...
+
+    def change_screen(self, kind: str) -> None:
+        """Go on on a screen that stands (`full`), or with `lines`."""
         ...
 
     def read(self, text: str) -> str:

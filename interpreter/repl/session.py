@@ -13,9 +13,9 @@ from interpreter.repl.answers import read_answer
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.first_lines import first_lines
 from interpreter.repl.handing_over import is_own, own_letters
-from interpreter.repl.keyboard import Keyboard
 from interpreter.repl.screen.line_screen import LineScreen
 from interpreter.repl.screen.table_screen import TableScreen
+from interpreter.repl.screens import screen_for, usual_screen
 from interpreter.repl.stop_commands import HINT
 from interpreter.repl.typed_names import NoAnswer
 from interpreter.run.errors import Refused, RuleFault
@@ -26,15 +26,15 @@ from interpreter.values.show_diagnostics import show_text
 LAST_LINES = 20  # of what happened before, told to whoever comes back to a game
 
 
-def run_session(match: Match, *, interactive: bool, free_undo: bool = False) -> int:
+def run_session(match: Match, *, interactive: bool, free_undo: bool = False, screen: str | None = None) -> int:
     """Play a match to its end, or until the person leaves (the game is saved).
 
     The exit status: 0, or 1 when a rule failed.
     """
-    screen = LineScreen(plain=not interactive)
-    session = Session(match, screen, free_undo=free_undo, shared=interactive)
+    session = Session(match, LineScreen(plain=not interactive), free_undo=free_undo, shared=interactive)
+    session.interactive = interactive
     if interactive:
-        screen.prompt = Keyboard(session.what_may_be_typed, lambda: session.facing)
+        session.change_screen(screen or usual_screen())
     return session.run()
 
 
@@ -54,6 +54,7 @@ class Session:
         self.told = dict.fromkeys(match.humans, 0)
         self.returning = set(match.humans if match.moves else ())  # to a game that was left: not told all of it again
         self.facing: str | None = None
+        self.interactive = False  # somebody sits at a terminal
         self.faulty = False  # a rule has failed and nobody has moved since
         self.asked_at: tuple[int, str] | None = None
         self.fresh = False  # what is asked now was not there when the last line was typed
@@ -70,6 +71,17 @@ class Session:
         if isinstance(what, Undone):
             size = self.match.position.log_size
             self.told = {player: min(told, size) for player, told in self.told.items()}
+
+    def change_screen(self, kind: str) -> None:
+        """The table is shown anew on the other."""
+        self.display.close()
+        self.display = screen_for(self, kind)
+        self.asked_at = None
+
+    def title_of(self, section: str) -> str:
+        """Of a part of the rulebook."""
+        found = self.match.game.ruleset.sections.get(section)
+        return found.title if found is not None else ""
 
     def read(self, text: str) -> str:
         return self.display.read(text)
@@ -90,6 +102,8 @@ class Session:
             self.say_saved()
         except Left:
             pass
+        finally:
+            self.display.close()
         return self.status
 
     def warn(self) -> None:
@@ -290,7 +304,8 @@ class Session:
             self.display.line(f"  {ready_hint(list(new.values()))}", "dim")
 
     def show_table(self, player: str, news: Sequence[str]) -> bool:
-        self.display.table(self.match.position.view(player), self.match.position.turns, news)
+        position = self.match.position
+        self.display.table(position.view(player), position.short(player), position.turns, news)
         return False
 
     def tell(self, player: str) -> Sequence[str]:

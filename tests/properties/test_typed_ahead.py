@@ -18,7 +18,7 @@ def at(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
     terminals: list[Terminal] = []
 
     def sitting(*arguments: str, shown: Path | None = None) -> Terminal:
-        terminals.append(Terminal("play", *arguments, "--save", str(tmp_path / "s"), shown=shown))
+        terminals.append(Terminal("play", *arguments, "--screen", "lines", "--save", str(tmp_path / "s"), shown=shown))
         return terminals[-1]
 
     yield sitting

@@ -12,6 +12,7 @@ import click
 from interpreter.cli.at_the_table.left_games import offered
 from interpreter.cli.at_the_table.play_from import begun_match, from_option, refuse_beside
 from interpreter.cli.caching import cache_options
+from interpreter.cli.at_the_table.screen_options import screen_options, wanted_screen
 from interpreter.cli.loading import (
     bring_decks,
     deck_option,
@@ -62,6 +63,7 @@ LAST_LINES = 20
 @click.option(
     "--offer", is_flag=True, help="Where you have left a game of GAME, ask first whether to go on with that one."
 )
+@screen_options
 @cache_options
 @click.pass_context
 def play(
@@ -157,7 +159,8 @@ def _run(match: Match, free_undo: bool) -> int:
         if match.humans:
             from interpreter.repl.session import run_session
 
-            return run_session(match, interactive=sys.stdin.isatty() and sys.stdout.isatty(), free_undo=free_undo)
+            interactive = sys.stdin.isatty() and sys.stdout.isatty()
+            return run_session(match, interactive=interactive, free_undo=free_undo, screen=wanted_screen())
         from interpreter.match.report import story
         from interpreter.match.simulation import MOST_DECISIONS
 
@@ -184,6 +187,7 @@ def _run(match: Match, free_undo: bool) -> int:
 @click.option(
     "--free-undo", is_flag=True, help="With --resume: let moves be taken back even after luck or secrets were seen."
 )
+@screen_options
 @cache_options
 @click.pass_context
 def replay(

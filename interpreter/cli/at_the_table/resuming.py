@@ -8,12 +8,14 @@ import click
 
 from interpreter.cli.at_the_table.left_games import listed
 from interpreter.cli.at_the_table.playing import go_on
+from interpreter.cli.at_the_table.screen_options import screen_options
 from interpreter.cli.caching import cache_options
 
 
 @click.command()
 @click.argument("which", metavar="[NUMBER|FILE]", required=False)
 @click.option("--free-undo", is_flag=True, help="Let moves be taken back even after luck or secrets were seen.")
+@screen_options
 @cache_options
 @click.pass_context
 def resume(ctx: click.Context, which: str | None, free_undo: bool) -> None:

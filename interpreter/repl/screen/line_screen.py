@@ -20,7 +20,7 @@ from interpreter.repl.listing import listed, rows
 from interpreter.repl.screen.boxes import Boxes
 from interpreter.repl.screen.prompt import PlainLines, Prompt
 from interpreter.table.decision import Decision, Option
-from interpreter.table.view import PanelView, View
+from interpreter.table.view import PanelView, ShortView, View
 from interpreter.values.plain import plain
 
 QUESTION_LINES = 7  # left for the question below the board
@@ -55,6 +55,9 @@ class LineScreen:
 
     def drop_typed_ahead(self) -> None:
         self.prompt.drop_typed_ahead()
+
+    def close(self) -> None:
+        """What was shown stays where it is."""
 
     def _fit(self) -> None:
         """Follow the terminal when it is resized."""
@@ -99,7 +102,7 @@ class LineScreen:
             return
         self.console.print(Boxes(view).beside(view.panels, self.console.width))
 
-    def table(self, view: View, turn: int, news: Sequence[str]) -> None:
+    def table(self, view: View, short: Sequence[ShortView], turn: int, news: Sequence[str]) -> None:
         """The board where the turn or the person is another; whose phase it is where that is."""
         at, whose = (turn, view.active, view.player), (view.active, view.phase, view.player)
         if at != self.board_at:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from interpreter.table.decision import Decision, Option
-from interpreter.table.view import View
+from interpreter.table.view import ShortView, View
 
 
 class TableScreen(Protocol):
@@ -37,7 +37,7 @@ class TableScreen(Protocol):
         """What happened since the person was told last; `missed` says how much of it is left out."""
         ...
 
-    def table(self, view: View, turn: int, news: Sequence[str]) -> None:
+    def table(self, view: View, short: Sequence[ShortView], turn: int, news: Sequence[str]) -> None:
         """The table as it stands at a question that has not been put before, below these news."""
         ...
 
@@ -55,6 +55,10 @@ class TableScreen(Protocol):
 
     def read(self, text: str) -> str:
         """Show a text and give the line typed behind it. Raises EOFError or KeyboardInterrupt."""
+        ...
+
+    def close(self) -> None:
+        """Give the terminal back: nothing is shown here any more."""
         ...
 
     def drop_typed_ahead(self) -> None:

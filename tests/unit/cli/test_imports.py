@@ -61,7 +61,7 @@ def test_what_is_kept_needs_little(arguments: tuple[str, ...], unwanted: set[str
 @pytest.mark.slow
 def test_a_first_question_on_a_terminal_needs_little(tmp_path: Path) -> None:
     """Neither the rules as nodes, nor what reads lines: the question stands before that is imported."""
-    arguments = ("play", MINI_WAR, "--seed", "1")
+    arguments = ("play", MINI_WAR, "--seed", "1", "--screen", "lines")
     imported = _imported(ON_A_TERMINAL + LISTED, arguments, tmp_path)
     assert "rich.panel" in imported, "the table is shown in boxes"
     assert not (READERS | FIRST_QUESTION) & imported

@@ -1,0 +1,61 @@
+"""Which screen an evening is played on: one that stands, or lines that follow one another."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Sequence
+from typing import Protocol
+
+from interpreter.match.driver import Match
+from interpreter.repl.keyboard import Keyboard
+from interpreter.repl.screen.line_screen import LineScreen
+from interpreter.repl.screen.table_screen import TableScreen
+from interpreter.table.decision import Decision, Option, Stop
+
+FULL, LINES = "full", "lines"
+LEAST_COLUMNS, LEAST_LINES = 80, 24  # of a terminal on which a screen stands unasked
+
+
+class Evening(Protocol):
+    """What a screen asks of the session that it belongs to."""
+
+    match: Match
+    facing: str | None
+    shared: bool
+
+    def what_may_be_typed(self) -> tuple[Decision | None, Sequence[Option], Sequence[str], Sequence[Stop]]:
+        """What Tab completes from."""
+        ...
+
+    def title_of(self, section: str) -> str:
+        """Of a part of the rulebook."""
+        ...
+
+
+def usual_screen() -> str:
+    """For this terminal."""
+    size = shutil.get_terminal_size()
+    fits = size.columns >= LEAST_COLUMNS and size.lines >= LEAST_LINES
+    return FULL if fits and os.environ.get("TERM") != "dumb" else LINES
+
+
+def screen_for(session: Evening, kind: str) -> TableScreen:
+    return _full(session) if kind == FULL else _lines(session)
+
+
+def _lines(session: Evening) -> TableScreen:
+    screen = LineScreen(plain=False)
+    screen.prompt = Keyboard(session.what_may_be_typed, lambda: session.facing)
+    return screen
+
+
+def _full(session: Evening) -> TableScreen:
+    from interpreter.repl.completion import AnswerCompleter
+    from interpreter.repl.keys import bar, keys
+    from interpreter.repl.screen.full_screen import FullScreen
+    from interpreter.repl.screen.paint import Painter
+    from interpreter.repl.screen.terminal import Terminal
+
+    terminal = Terminal(AnswerCompleter(session.what_may_be_typed), keys(), lambda: session.facing)
+    return FullScreen(terminal, Painter(session.match.names), session.title_of, bar(), shared=session.shared)
