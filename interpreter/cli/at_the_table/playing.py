@@ -11,8 +11,8 @@ import click
 
 from interpreter.cli.at_the_table.left_games import offered
 from interpreter.cli.at_the_table.play_from import begun_match, from_option, refuse_beside
-from interpreter.cli.caching import cache_options
 from interpreter.cli.at_the_table.screen_options import screen_options, wanted_screen
+from interpreter.cli.caching import cache_options
 from interpreter.cli.loading import (
     bring_decks,
     deck_option,

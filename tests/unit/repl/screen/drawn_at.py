@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
+from typing import TextIO
 
 from interpreter.match.driver import Match
 from interpreter.repl.screen.full_screen import FullScreen
@@ -50,12 +51,16 @@ def played(
 ) -> tuple[Typist, str]:
     """Whoever typed, and what stands on the ordinary screen afterwards."""
     typist, out = Typist(lines, sizes), io.StringIO()
+    Session(match, screen_of(typist, match, out, shared=shared), shared=shared).run()
+    match.close()
+    return typist, out.getvalue()
+
+
+def screen_of(typist: Typist, match: Match, out: TextIO | None = None, *, shared: bool = False) -> FullScreen:
+    """`out` stands for the ordinary screen."""
 
     class Screen(FullScreen):
         def close(self, _: LineScreen | None = None) -> None:
-            super().close(LineScreen(out, plain=True))
+            super().close(LineScreen(out or io.StringIO(), plain=True))
 
-    screen = Screen(typist, Painter(match.names), lambda id: id, shared=shared and len(match.humans) > 1)
-    Session(match, screen, shared=shared).run()
-    match.close()
-    return typist, out.getvalue()
+    return Screen(typist, Painter(match.names), lambda id: id, shared=shared and len(match.humans) > 1)
