@@ -10,12 +10,12 @@ from interpreter.match.driver import Match, Undone
 from interpreter.match.report import in_force
 from interpreter.repl.acts import card_of, holds_ready, ready_hint
 from interpreter.repl.answers import read_answer
+from interpreter.repl.at_terminal.screens import screen_for, usual_screen
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.first_lines import first_lines
 from interpreter.repl.handing_over import is_own, own_letters
 from interpreter.repl.screen.line_screen import LineScreen
 from interpreter.repl.screen.table_screen import TableScreen
-from interpreter.repl.screens import screen_for, usual_screen
 from interpreter.repl.stop_commands import HINT
 from interpreter.repl.typed_names import NoAnswer
 from interpreter.run.errors import Refused, RuleFault

@@ -33,7 +33,7 @@ print(*sorted(sys.modules), file=sys.stderr)
 """
 ON_A_TERMINAL = """
 import sys
-from interpreter.repl.keyboard import Keyboard
+from interpreter.repl.at_terminal.keyboard import Keyboard
 def leave(self, text):
     raise EOFError
 Keyboard.__call__ = leave

@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 from interpreter.match.driver import Match
+from interpreter.repl.at_terminal.keys import KEYS, bar, keys
 from interpreter.repl.commands import COMMANDS
-from interpreter.repl.keys import KEYS, bar, keys
 from interpreter.repl.screen.answers_shown import answer_lines, in_pane
 from interpreter.repl.screen.layout import drawn
 from interpreter.repl.screen.lines import Line, text_of, width_of

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from interpreter.match.driver import Match
-from interpreter.repl.keyboard import Keyboard
+from interpreter.repl.at_terminal.keyboard import Keyboard
 from interpreter.repl.screen.line_screen import LineScreen
 from interpreter.repl.screen.table_screen import TableScreen
 from interpreter.table.decision import Decision, Option, Stop
@@ -51,8 +51,8 @@ def _lines(session: Evening) -> TableScreen:
 
 
 def _full(session: Evening) -> TableScreen:
+    from interpreter.repl.at_terminal.keys import bar, keys
     from interpreter.repl.completion import AnswerCompleter
-    from interpreter.repl.keys import bar, keys
     from interpreter.repl.screen.full_screen import FullScreen
     from interpreter.repl.screen.paint import Painter
     from interpreter.repl.screen.terminal import Terminal
