@@ -14,11 +14,11 @@ from interpreter.match.places import no_place
 from interpreter.repl.acts import holds_ready, meant, unknown_act
 from interpreter.repl.context import Context
 from interpreter.repl.further_commands.deck_command import show_deck
+from interpreter.repl.further_commands.rule_command import show_rule
 from interpreter.repl.further_commands.scenario_command import write_down
 from interpreter.repl.further_commands.screen_commands import change_screen, write_log
+from interpreter.repl.further_commands.signs_command import show_signs
 from interpreter.repl.named import cards_named, person_named
-from interpreter.repl.rule_command import show_rule
-from interpreter.repl.signs_command import show_signs
 from interpreter.repl.stop_commands import change_stops, show_stops
 from interpreter.repl.typed_names import PLACE
 from interpreter.values.matching_names import matching, nearest

@@ -10,8 +10,8 @@ import pytest
 import interpreter as tabletop
 from interpreter.api.game import Game
 from interpreter.match.driver import Match
-from interpreter.repl.rule_command import cited, parts_of
-from interpreter.repl.signs_command import legend
+from interpreter.repl.further_commands.rule_command import cited, parts_of
+from interpreter.repl.further_commands.signs_command import legend
 from tests.unit.repl.test_session import play
 
 
