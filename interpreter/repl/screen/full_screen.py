@@ -7,11 +7,11 @@ from typing import Protocol
 
 import attrs
 
-from interpreter.repl.screen.layout import NOTES, Drawn, drawn
+from interpreter.repl.screen.drawing import NOTES, Drawn, drawn
 from interpreter.repl.screen.line_screen import LineScreen
 from interpreter.repl.screen.lines import wrapped
 from interpreter.repl.screen.news import Told
-from interpreter.repl.screen.paint import Painter
+from interpreter.repl.screen.painter import Painter
 from interpreter.repl.screen.scene import Said, Scene
 from interpreter.table.decision import Decision, Option
 from interpreter.table.view import ShortView, View

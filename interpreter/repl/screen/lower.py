@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from interpreter.repl.screen.from_panels import other_panels, own_rows, shown_tables
 from interpreter.repl.screen.lines import Line, beside, ruled, text_of, wrapped
 from interpreter.repl.screen.news import news_lines
-from interpreter.repl.screen.paint import Painter
+from interpreter.repl.screen.painter import Painter
 from interpreter.repl.screen.scene import Scene
 
 NEWS_AT_LEAST = 3

@@ -7,13 +7,13 @@ import itertools
 import pytest
 
 from interpreter.match.driver import Match
-from interpreter.repl.at_terminal.keys import KEYS, bar, keys
+from interpreter.repl.at_terminal.hot_keys import KEYS, bar, keys
 from interpreter.repl.commands import COMMANDS
 from interpreter.repl.screen.answers_shown import answer_lines, in_pane
-from interpreter.repl.screen.layout import drawn
+from interpreter.repl.screen.drawing import drawn
 from interpreter.repl.screen.lines import Line, text_of, width_of
 from interpreter.repl.screen.news import news_lines
-from interpreter.repl.screen.paint import Painter
+from interpreter.repl.screen.painter import Painter
 from interpreter.repl.screen.scene import Scene
 from interpreter.table.decision import Decision
 from interpreter.table.view import PanelView, View

@@ -13,7 +13,7 @@ import attrs
 from interpreter.repl.screen import boards, lower
 from interpreter.repl.screen.answers_shown import answer_lines, in_pane, question_lines
 from interpreter.repl.screen.lines import Line, cut, ruled, wrapped
-from interpreter.repl.screen.paint import Painter
+from interpreter.repl.screen.painter import Painter
 from interpreter.repl.screen.scene import Said, Scene
 
 BELOW = 2  # the line that is typed, the bar of keys
