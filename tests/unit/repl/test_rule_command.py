@@ -50,7 +50,7 @@ def test_a_question_shows_all_that_its_rule_cites_and_never_a_title_alone() -> N
         assert sections and sections[0].id == decision.section
         assert all(section.text or parts_of(section, king().ruleset.sections) for section in sections)
         several += len(sections) > 1
-        position = position.answer(decision.sample())
+        position = position.answer(*decision.sample())
     assert several
 
 
