@@ -63,6 +63,7 @@ SEATS = """
 NUMBERS = """
     say "{min(2, 3)} {max(2, 3)} {half_up(5)} {half_down(5)} {half_up(4)} {half_down(4)}"
     say "{half_up(0 - 5)} {half_down(0 - 5)}"
+    say "{odds(2, 6, 10)}; {odds(2, 6, 7)}; {odds(1, 6, 1)}; {odds(1, 6, 7)}; {odds(10, 6, 35)}; {odds(1, 2, 2)}"
 """
 THROWS = """
     roll for luck by ann as thrown:
@@ -113,7 +114,7 @@ TELLING = {
             "alone",
         ],
     ),
-    "numbers": (NUMBERS, ["2 3 3 2 2 2", "-2 -3"]),
+    "numbers": (NUMBERS, ["2 3 3 2 2 2", "-2 -3", "1 in 6; 7 in 12; always; never; 54 in 100; 1 in 2"]),
     "throws": (THROWS, ["Fox, Hen, Hen", "luck of Ann", "of nothing"]),
     "draws": (DRAWS, ["9 0 nothing", "the top one", "8 nothing 8", "0 0"]),
 }
@@ -137,6 +138,7 @@ FAULTS = {
         "a piece cannot be attached to one that lies on it",
     ),
     "of nothing": ('say "{ann.pen.first.owner}"', "it needs a value where there is `none`"),
+    "odds of no dice": ('say "{odds(0, 6, 3)}"', "the odds of 0 dice with 6 sides are not to be told"),
     "too many dice": (
         "roll for luck by ann as thrown:\n        add 1001 for ann",
         "1001 dice in one throw; 1000 are the most",
