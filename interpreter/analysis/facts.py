@@ -45,6 +45,7 @@ class Cells(Generic[K]):
     work: Worklist
     kinds: dict[K, t.Kind] = attrs.Factory(dict)
     readers: dict[K, set[int]] = attrs.Factory(dict)
+    held: set[K] = attrs.Factory(set)
 
     def read(self, key: K) -> t.Kind:
         self.readers.setdefault(key, set()).add(self.work.now)
@@ -52,7 +53,7 @@ class Cells(Generic[K]):
 
     def rise(self, key: K, kind: t.Kind) -> None:
         """The cell may also be of this kind."""
-        if self.work.settled:
+        if self.work.settled or key in self.held:
             return
         before = self.kinds.get(key)
         after = kind if before is None else t.join(before, kind)
@@ -60,6 +61,11 @@ class Cells(Generic[K]):
             self.kinds[key] = after
             for reader in sorted(self.readers.get(key, ())):
                 self.work.add(reader)
+
+    def hold(self, key: K, kind: t.Kind) -> None:
+        """From here on it is of this kind and no other."""
+        self.kinds[key] = kind
+        self.held.add(key)
 
 
 @attrs.frozen(slots=True)

@@ -162,6 +162,9 @@ def want(facts: Facts, wanted: t.Kind, kind: t.Kind, e: n.Expr) -> None:
     if not t.fits(wanted, kind):
         message = f"{t.a(wanted)} is wanted here, this is {t.a(kind)}"
         facts.tell("K304", message, e.span, as_one_of(wanted, kind, e))
+    elif isinstance(e, n.NoneValue) and (t.is_list(wanted) or wanted in (t.NUMBER, t.YESNO)):
+        hint = "a list of nothing is `empty`" if t.is_list(wanted) else None
+        facts.tell("K304", f"{t.a(wanted)} is wanted here, this is `none`", e.span, hint)
 
 
 def want_list(facts: Facts, kind: t.Kind, span: Span) -> t.Kind:

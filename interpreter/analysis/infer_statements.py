@@ -291,7 +291,8 @@ def _give(facts: Facts, scope: Scope, s: n.Give) -> None:
     kind = walk(facts, scope, s.value)
     if scope.unit is not None and isinstance(scope.unit.node, n.Instead):
         rule = scope.unit.node.rule
-        want(facts, facts.wanted_over(rule), kind, s.value)
+        if not isinstance(s.value, n.NoneValue):  # a rule may give nothing
+            want(facts, facts.wanted_over(rule), kind, s.value)
         facts.laid_over(rule, kind)
     facts.give_own(scope.unit_name, kind)
 

@@ -14,6 +14,7 @@ from interpreter.analysis.builtins.changed_built_ins import function_called, is_
 from interpreter.analysis.declared_names import names_of
 from interpreter.analysis.engine_hooks import OF_A_PLAYER
 from interpreter.analysis.facts import Facts, Param
+from interpreter.analysis.infer_replaced import misfits
 from interpreter.analysis.infer_units import Walk, walks, walks_of_what_lies_over
 from interpreter.analysis.provenance import findings_of
 from interpreter.analysis.symbols import Names, Symbols
@@ -23,8 +24,25 @@ from interpreter.syntax import nodes as n
 
 
 def understand(ruleset: Ruleset) -> Symbols:
-    """Names and kinds of a whole ruleset; findings are in `.diagnostics`."""
-    facts = Facts(names_of(ruleset))
+    """Names and kinds of a whole ruleset; findings are in `.diagnostics`.
+
+    Where something laid over a rule gives another kind of value than that did, it is told there, and all else is
+    reckoned with as it was before.
+    """
+    names = names_of(ruleset)
+    facts = _inferred(Facts(names))
+    laid = misfits(facts)
+    if laid:
+        again = Facts(names)
+        for misfit in laid:
+            again.own.hold(misfit.name, misfit.kind)
+            again.gives.hold(misfit.name, misfit.kind)
+        facts = _inferred(again)
+        facts.findings += [misfit.told() for misfit in laid]
+    return _symbols(facts)
+
+
+def _inferred(facts: Facts) -> Facts:
     for param, kind in _known_params(facts.names).items():
         facts.params.rise(param, kind)
     todo: list[Walk] = []
@@ -34,7 +52,7 @@ def understand(ruleset: Ruleset) -> Symbols:
     facts.settle()
     for walk in todo:
         walk(facts)
-    return _symbols(facts)
+    return facts
 
 
 def _go_through(facts: Facts, todo: list[Walk], more: Iterable[Walk]) -> None:

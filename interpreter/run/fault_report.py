@@ -94,7 +94,7 @@ def _shown(program: Program, s: State, unit: str, named: Iterable[tuple[str, Any
     meaning = program.meaning
     kinds = {**meaning.locals.get(unit, {}), **{p: k for (u, p), k in meaning.param_kinds.items() if u == unit}}
     if not program.open_locals:
-        from interpreter.analysis.openness import open_locals  # which reads the rules: seldom wanted
+        from interpreter.analysis.secrets.openness import open_locals  # which reads the rules: seldom wanted
 
         program.open_locals.update(open_locals(meaning))
     open_here, secret = program.open_locals.get(unit, frozenset()), _chosen_in_secret(program, unit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from interpreter.analysis import types as t
-from interpreter.analysis.openness import is_open_symbol
+from interpreter.analysis.secrets.openness import is_open_symbol
 from interpreter.analysis.symbols import Local, Symbols
 from interpreter.run.questions import DONE
 from interpreter.syntax import nodes as n
