@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, cast
 import attrs
 
 from interpreter.analysis.builtins.registry import BUILTINS
+from interpreter.cache.pickled import FieldPickler
 from interpreter.values.later import Later, SecondPart, fields_later
 
 if TYPE_CHECKING:
@@ -40,11 +41,11 @@ def _function(kind: str, name: str) -> Any:
     raise NotImplementedError(f"{kind} {name}")
 
 
-class _Pickler(pickle.Pickler):
+class _Pickler(FieldPickler):
     """`namespace` is that of the functions met."""
 
     def __init__(self, file: io.BytesIO) -> None:
-        super().__init__(file, pickle.HIGHEST_PROTOCOL)
+        super().__init__(file)
         self.namespace: dict[str, Any] = {}
         self.lacking: list[Later] = []
         self.is_second = False
@@ -55,7 +56,7 @@ class _Pickler(pickle.Pickler):
         if type(value) is FunctionType:
             return self._by_name(value)
         if self.is_second or not isinstance(value, Later):
-            return NotImplemented
+            return FieldPickler.reducer_override(self, value)
         self.lacking.append(value)
         names = [field.name for field in attrs.fields(cast(Any, type(value))) if field.name not in value.LATER]
         return _NEW, (type(value),), {name: getattr(value, name) for name in names}

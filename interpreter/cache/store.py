@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from interpreter.cache.cache_folder import NotTrusted, folder, read_own, tell
 from interpreter.cache.key import is_as_started
+from interpreter.cache.pickled import dumps
 
 MOST_BYTES = 64_000_000
 """Of all that is kept together; what was not used for longest goes first."""
@@ -26,10 +27,6 @@ _OF_EARLIER = re.compile(r"rules-[0-9a-f]{16}\.[a-z0-9.]{1,12}")  # parser table
 """Seconds after which a half-written file belongs to nobody any more."""
 
 Value = TypeVar("Value")
-
-
-def dumps(value: Any) -> bytes:
-    return pickle.dumps(value, pickle.HIGHEST_PROTOCOL)
 
 
 def kept(kind: str, key: str | None, make: Callable[[], Value]) -> Value:

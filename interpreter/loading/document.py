@@ -4,6 +4,7 @@ at.
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
 import attrs
@@ -63,21 +64,25 @@ class Document:
 
 
 def read_document(source: SourceFile, kind: str) -> tuple[Document, list[Diagnostic]]:
-    key = key_of("document", kind, source.file, source.text)
-    document, found = kept("document", key, lambda: _read(source, kind))
+    document, found = _document(source.text, source.file, kind)
     return document, list(found)
 
 
-def _read(source: SourceFile, kind: str) -> tuple[Document, list[Diagnostic]]:
+@functools.lru_cache(maxsize=256)  # as with rules: a game is read anew for every set of settings
+def _document(text: str, file: str, kind: str) -> tuple[Document, tuple[Diagnostic, ...]]:
+    return kept("document", key_of("document", kind, file, text), lambda: _read(text, file, kind))
+
+
+def _read(text: str, file: str, kind: str) -> tuple[Document, tuple[Diagnostic, ...]]:
     from interpreter.documents.reader import read_yaml
     from interpreter.documents.schema import check_schema
 
-    node, found = read_yaml(source.text, source.file)
+    node, found = read_yaml(text, file)
     if node is None:
-        return Document(source.file, kind, None, None), found
+        return Document(file, kind, None, None), tuple(found)
     kind = _kind_of(node, kind)
     checked = check_schema(node, kind)
-    return Document(source.file, kind, node, without_faults(node, checked)), [*found, *checked.found]
+    return Document(file, kind, node, without_faults(node, checked)), (*found, *checked.found)
 
 
 def _kind_of(node: YamlNode, kind: str) -> str:

@@ -15,6 +15,7 @@ import pytest
 import interpreter as tabletop
 from interpreter.api.load import rulings
 from interpreter.cache.cache_folder import NO_CACHE
+from interpreter.loading.document import _document
 from interpreter.syntax.parse import _parsed
 from interpreter.values.chance import Stream
 
@@ -59,6 +60,7 @@ def twice(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[Callable
         for off in ("1", "", ""):
             monkeypatch.setenv(NO_CACHE, off)
             _parsed.cache_clear()
+            _document.cache_clear()
             made.append(make())
         assert list((tmp_path / "caches" / "tabletop").glob("*.kept"))
         return made

@@ -9,10 +9,17 @@ from interpreter.compile.emit import python_ast as py
 
 
 def called_behind_conditions(functions: Iterable[ast.FunctionDef]) -> frozenset[str]:
-    behind = [part for node in _each_once(functions) for part in _where_it_holds(node)]
-    return frozenset(
-        node.func.id for node in _each_once(behind) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-    )
+    """Each node is looked into once: one statement may stand in many functions."""
+    inside: dict[int, list[ast.AST]] = {}
+    behind: list[ast.AST] = []
+    waiting: list[ast.AST] = [*functions]
+    while waiting:
+        node = waiting.pop()
+        if id(node) not in inside:
+            inside[id(node)] = parts = py.inside(node)
+            behind += _where_it_holds(node)
+            waiting += parts
+    return frozenset(_called_in(behind, inside))
 
 
 def _where_it_holds(node: ast.AST) -> Sequence[ast.expr]:
@@ -22,16 +29,12 @@ def _where_it_holds(node: ast.AST) -> Sequence[ast.expr]:
         case ast.IfExp(_, one, other):
             return [one, other]
         case _:
-            return []
+            return ()
 
 
-def _each_once(roots: Iterable[ast.AST]) -> Iterator[ast.AST]:
-    """All that stands below: one statement may stand in many functions."""
-    seen: set[int] = set()
-    waiting = [*roots]
+def _called_in(waiting: list[ast.AST], inside: dict[int, list[ast.AST]]) -> Iterator[str]:
     while waiting:
         node = waiting.pop()
-        if id(node) not in seen:
-            seen.add(id(node))
-            yield node
-            waiting += [part for part in py.inside(node) if not isinstance(part, py.PLAIN)]
+        waiting += inside.pop(id(node), ())  # plain ones have nothing inside
+        if type(node) is ast.Call and isinstance(node.func, ast.Name):
+            yield node.func.id

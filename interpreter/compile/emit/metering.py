@@ -49,8 +49,6 @@ _OF_CALLS: Mapping[str, int] = {
 }
 _THROUGH = ("tuple", "sum", "list", "min", "max", "most", "least", "zip")
 """What goes through a list once, hardly more than copying it."""
-_PLAIN = (ast.Name, ast.Constant)
-"""Reading these costs nothing."""
 NOTHING: Mapping[str, int] = {}
 
 
@@ -232,7 +230,7 @@ class _Metering:
     # -- expressions
 
     def of(self, e: ast.expr) -> Cost:
-        return FREE if isinstance(e, _PLAIN) else self.once(e, self.expression)
+        return FREE if type(e) in py.PLAIN else self.once(e, self.expression)
 
     def expression(self, e: ast.expr) -> Cost:
         match e:
@@ -254,11 +252,13 @@ class _Metering:
 
     def all_of(self, parts: Iterable[ast.AST], own: int = 0) -> Cost:
         """Of expressions together, and so many steps of one's own."""
-        steps, on = own, NOTHING
+        steps, on, counted = own, NOTHING, self.counted
         for part in parts:
-            if isinstance(part, ast.expr) and not isinstance(part, _PLAIN):
-                cost = self.once(part, self.expression)
-                steps, on = steps + cost.steps, _added(on, cost.on)
+            if type(part) not in py.PLAIN and isinstance(part, ast.expr):
+                cost = counted.get(id(part)) or self.once(part, self.expression)
+                steps += cost.steps
+                if cost.on:
+                    on = _added(on, cost.on)
         return Cost(steps, on)
 
     def call(self, name: str, e: ast.Call) -> Cost:
