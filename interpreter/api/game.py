@@ -15,7 +15,7 @@ from interpreter.api.recipe import ALIVE, Recipe, recipe_of
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.own_decks import seat_decks
 from interpreter.loading.ruleset import Layer, Ruleset
-from interpreter.run.errors import IllegalDecks
+from interpreter.run.errors import IllegalDecks, RuleFault
 from interpreter.run.machine import Machine
 from interpreter.run.program import Program
 from interpreter.table.state import State, new_state
@@ -194,6 +194,9 @@ class Game:
         state = self._empty_table(len(players))
         state.seed = chance.seed if isinstance(chance, Seeded) else seed
         state.source = None if chance is None else source_of(chance)
-        self.machine.begin(state, self.ruleset.main, ())
-        self.machine.run(state)
+        try:
+            self.machine.begin(state, self.ruleset.main, ())
+            self.machine.run(state)
+        except RuleFault as fault:
+            raise fault.named(players) from fault.__cause__
         return Table(self, tuple(players), state)

@@ -19,7 +19,7 @@ from interpreter.api.played_game import PlayedGame
 from interpreter.api.raw_question import PhaseInProgress, RawQuestion
 from interpreter.run.answers.legal_answers import greedy, is_legal, lets_in, sample
 from interpreter.run.answers.question_site import WINDOW_SITE, Site
-from interpreter.run.errors import Refused
+from interpreter.run.errors import Refused, RuleFault
 from interpreter.table.decision import Asked, Decision, Option, Outcome, Stop
 from interpreter.table.event import everyone_mask
 from interpreter.table.learning import has_learned
@@ -283,8 +283,11 @@ class Position:
 
     def _next(self, act: Callable[[State], None]) -> Position:
         state = self._state.copy()
-        act(state)
-        return Position(self.game, self.players, state)
+        try:
+            act(state)
+            return Position(self.game, self.players, state)
+        except RuleFault as fault:
+            raise fault.named(self.players) from fault.__cause__
 
     def _aside_pairs(self, player: str) -> list[tuple[Option, OpenAside]]:
         from interpreter.view.asides import Asides

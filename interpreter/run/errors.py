@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,6 +11,8 @@ from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.plain import plain
 
 MOST_SAID = 200
+SEATED = re.compile(r"the player in seat (\d+)")
+"""What a player is called where nobody knows yet who sits there."""
 
 BREAKING = (
     TypeError,
@@ -55,6 +58,16 @@ class RuleFault(Exception):
         super().__init__(str(diagnostic))
         self.diagnostic = diagnostic
         self.values = values
+
+    def named(self, players: Sequence[str]) -> RuleFault:
+        """The same with the names of those who play."""
+
+        def name(found: re.Match[str]) -> str:
+            seat = int(found[1])
+            return players[seat - 1] if seat <= len(players) else found[0]
+
+        values = {local: SEATED.sub(name, value) for local, value in self.values.items()}
+        return RuleFault(self.diagnostic, values)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.diagnostic, dict(self.values))

@@ -31,14 +31,41 @@ def rule_fault(program: Program, s: State, error: BaseException) -> RuleFault:
 
     Whatever state the rule has left things in, a fault comes of it.
     """
-    span, values = Span("<rules>", 1, 1), dict[str, str]()
+    span, values, notes = Span("<rules>", 1, 1), dict[str, str](), tuple[str, ...]()
     with contextlib.suppress(Exception):  # what failed may have left a table that cannot be read
         for span, unit, named in _running(program, s, error):  # noqa: B007  # the innermost is the last
             values.update(_shown(program, s, unit, named))
+        notes = *_where(unit), *_laid_over(program, span)
     why = UNTOLD_WHY if _is_near_secrets(program, s, error) else in_words(error)
     layer = layer_of(span.file, program.meaning.ruleset.layers)
     rule = "this rule" if layer is None else f"this rule of `{layer.id}`"
-    return RuleFault(Diagnostic("P100", f"{rule} cannot go on: {why}", span), values)
+    return RuleFault(Diagnostic("P100", f"{rule} cannot go on: {why}", span, notes=notes), values)
+
+
+def _where(unit: str) -> Iterator[str]:
+    """The rule or definition, where it has a name."""
+    name = unit.partition(names.HIDDEN)[0]
+    if name.isidentifier():
+        yield f"in `{name}`"
+
+
+def _laid_over(program: Program, span: Span) -> Iterator[str]:
+    """What this line reckons with and another file changes: the fault may be there."""
+    from interpreter.loading.ruleset_nodes import all_modifiers  # a running game looks at its rules here alone
+    from interpreter.syntax import nodes as n
+    from interpreter.syntax.nodes.walk import below
+
+    ruleset = program.meaning.ruleset
+    here = [node for node in below(ruleset.rules) if isinstance(node, n.Call | n.Do) and node.span.file == span.file]
+    named = {node.name if isinstance(node, n.Call) else node.verb for node in here if node.span.line == span.line}
+    over: list[n.Modify | n.Instead] = [
+        *all_modifiers(ruleset),
+        *(d for d in ruleset.rules if isinstance(d, n.Instead)),
+    ]
+    for one in over:
+        name = one.name if isinstance(one, n.Modify) else one.rule
+        if name in named and one.span.file != span.file:
+            yield f"`{name}` is {'changed' if isinstance(one, n.Modify) else 'run otherwise'} at {one.span}"
 
 
 def _running(program: Program, s: State, error: BaseException) -> Iterator[tuple[Span, str, Iterable[tuple[str, Any]]]]:

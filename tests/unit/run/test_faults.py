@@ -118,7 +118,7 @@ SECRETS = {
                 let bid[q] be n
                 let d be meadow[3]
         """,
-        {"q": "the player in seat 1", "n": "...", "bid": "...", "d": "..."},
+        {"q": "Ann", "n": "...", "bid": "...", "d": "..."},
     ),
     "how many hidden pieces fit": (
         """
@@ -141,7 +141,7 @@ SECRETS = {
 
         define third(x, n) as meadow[n]
         """,
-        {"some": "[the player in seat 2, the player in seat 3]", "x": "a hidden piece", "n": "12"},
+        {"some": "[Ben, Cy]", "x": "a hidden piece", "n": "12"},
     ),
     "a value of a hidden piece": (
         """
@@ -166,7 +166,7 @@ SECRETS = {
 
         modify worth(p) by third(count x in bag where x is fox)
         """,
-        {"p": "the player in seat 1", "n": "..."},
+        {"p": "Ann", "n": "..."},
     ),
 }
 
@@ -194,3 +194,31 @@ def test_an_aside_whose_condition_fails_is_told_as_what_rules_cannot_do(tmp_path
     with pytest.raises(tabletop.RuleFault) as caught:
         table.asides(1)
     assert "case.rules:6:" in str(caught.value)
+
+
+def test_a_fault_says_in_which_rule_it_is_and_what_lies_over_its_line(tmp_path: Path) -> None:
+    folder = tmp_path / "base_game"
+    shutil.copytree(GAMES.parent / "diagnostics" / "base_game", folder)
+    (folder / "rules" / "house.rules").write_text(
+        dedent("""
+        modify mate(p) to none
+
+        define mate(p) as left_of(p)
+
+        when dawn for p:
+            greet p
+        """),
+        encoding="utf-8",
+    )
+    (folder / "rules" / "other.rules").write_text(
+        'to greet p:\n    see turns\n    say "{mate(p).coins}"\n', encoding="utf-8"
+    )
+    with pytest.raises(tabletop.RuleFault) as caught:
+        tabletop.load(folder).start(["Ann", "Ben"], seed=4)
+    fault = caught.value
+    assert Path(fault.diagnostic.span.file).name == "other.rules" and fault.diagnostic.span.line == 3
+    assert [note.replace(str(folder), "") for note in fault.diagnostic.notes] == [
+        "in `greet`",
+        "`mate` is changed at /rules/house.rules:2:1",
+    ]
+    assert fault.values == {"p": "Ann"}
