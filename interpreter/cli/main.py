@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 
+from interpreter.cli.at_the_table.first_game import learn
 from interpreter.cli.at_the_table.playing import play, replay
 from interpreter.cli.at_the_table.resuming import resume
 from interpreter.cli.checking_files import check, format_files
@@ -97,6 +98,7 @@ app.add_command(diff)
 app.add_command(explain)
 app.add_command(format_files)
 app.add_command(games)
+app.add_command(learn)
 app.add_command(new)
 app.add_command(outline)
 app.add_command(play)

@@ -32,6 +32,17 @@ def run_session(match: Match, *, interactive: bool, free_undo: bool = False, scr
     The exit status: 0, or 1 when a rule failed.
     """
     session = Session(match, LineScreen(plain=not interactive), free_undo=free_undo, shared=interactive)
+    return _run_on(session, interactive, screen)
+
+
+def run_lesson(match: Match, lesson: Sequence[str], *, interactive: bool, screen: str | None = None) -> int | None:
+    """The same for a lesson, with what is read before it; None where the person leaves it."""
+    session = Session(match, LineScreen(plain=not interactive), free_undo=True, lesson=lesson)
+    status = _run_on(session, interactive, screen)
+    return None if session.left else status
+
+
+def _run_on(session: Session, interactive: bool, screen: str | None) -> int:
     session.interactive = interactive
     if interactive:
         session.change_screen(screen or usual_screen())
@@ -46,9 +57,20 @@ class Session:
     """`told` remembers up to which event each person has been told; `facing` is who sits in front of the screen.
 
     `shared`: several people look at one screen, so it is cleared and handed over before another's secrets are shown.
+    `lesson`: what is read before a part of a game that is nobody's evening: it is not saved and nobody wins it.
     """
 
-    def __init__(self, match: Match, display: TableScreen, *, free_undo: bool = False, shared: bool = False) -> None:
+    def __init__(
+        self,
+        match: Match,
+        display: TableScreen,
+        *,
+        free_undo: bool = False,
+        shared: bool = False,
+        lesson: Sequence[str] | None = None,
+    ) -> None:
+        self.lesson = lesson
+        self.left = False  # before the end
         self.match, self.display, self.free_undo = match, display, free_undo
         self.shared = shared and len(match.humans) > 1
         self.told = dict.fromkeys(match.humans, 0)
@@ -92,12 +114,13 @@ class Session:
         try:
             self.warn()
             self.display.lines(in_force(self.match.game.variants))
-            self.display.lines(first_lines(self.match))
+            self.display.lines(first_lines(self.match) if self.lesson is None else self.lesson)
             while self.match.position.decision is not None:
                 if self.uninterrupted(self.turn):
                     return self.status
             self.uninterrupted(self.finish)
         except EOFError:
+            self.left = True
             self.display.line()
             self.say_saved()
         except Left:
@@ -131,6 +154,7 @@ class Session:
 
     def leave(self) -> bool:
         """Say how to go on later; True to stop playing. Where answers would be lost only the second time."""
+        self.left = True
         self.match.catch_up()
         self.say_saved()
         if self.match.save_trouble is None or self.warned:
@@ -279,7 +303,7 @@ class Session:
 
     def greet(self, player: str) -> None:
         """Once for each person, where decks are built: which one is played."""
-        if player not in self.greeted and self.match.game.decks:
+        if player not in self.greeted and self.match.game.decks and self.lesson is None:
             self.greeted.add(player)
             deck = self.match.game.decks[self.match.names.index(player)]
             self.display.line(f"{player}, your deck is {deck.name}" + (f": {deck.about}" if deck.about else "."))
@@ -340,6 +364,9 @@ class Session:
         return self.own_decision(), self.open_asides(), titles, self.stops()
 
     def finish(self) -> bool:
+        if self.lesson is not None:
+            self.guarded(lambda: bool(self.tell(self.facing or self.match.humans[0])))
+            return False
         self.guarded(self.show_end)
         outcome = self.match.position.outcome
         if outcome is not None:
@@ -381,6 +408,8 @@ class Session:
             )
 
     def say_saved(self) -> None:
+        if self.lesson is not None:
+            return
         if self.match.save_trouble is not None:
             self.display.line(self.match.save_trouble, "red")
         elif self.match.save_path is None:

@@ -109,5 +109,8 @@ def _problems(case: Case) -> Iterator[Diagnostic]:
                 yield Diagnostic("T07", message, case.span_of(key))
     elif "run" not in case.entries:
         yield Diagnostic("T07", "neither a rule is run nor moves are made", case.span, hint="write `run` or `moves`")
+    if "afterwards" in case.entries and "tell" not in case.entries:
+        message = "`afterwards` is read when a lesson is over, and without `tell` this is none"
+        yield Diagnostic("T07", message, case.span_of("afterwards"))
     if "because" in case.entries and "refused" not in case.entries:
         yield Diagnostic("T07", "`because` says why something is `refused`, and nothing is", case.span_of("because"))

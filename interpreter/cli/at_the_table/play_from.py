@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from interpreter.api.game import Game
     from interpreter.match.driver import Match
     from interpreter.scenario.begin.named_case import NamedCase
+    from interpreter.scenario.wanted_game import Shelf
 
 from_option = click.option(
     "--from",
@@ -45,21 +46,39 @@ def begun_match(
     """At the situation; otherwise says what is wrong and leaves. Raises ValueError for seats that the game cannot
     have.
     """
-    from interpreter.api.load import LoadError
-    from interpreter.run.errors import IllegalDecks, RuleFault
     from interpreter.scenario.begin.named_case import named_case
     from interpreter.scenario.situation import BadScenario
 
     try:
-        chosen = named_case(text, _beside(settings, variants))
-        played = chosen.game(game)
+        chosen = named_case(text, beside(settings, variants))
+    except BadScenario as bad:
+        _leave(str(bad), 2)
+    match = match_of(chosen, game, seats, seed, seed_said)
+    if "moves" not in chosen.case.entries:
+        after = "the game goes on" if match.game.ruleset.goes_on else "so is this game"
+        click.echo(plain(f"{chosen.case.title}. When `{chosen.case.plain('run')}` is done, {after}."))
+    return match
+
+
+def match_of(
+    chosen: NamedCase, game: str | None, seats: list[str], seed: int, seed_said: bool, shelf: Shelf | None = None
+) -> Match:
+    """The same for a case that has been read. With a `shelf` it is a lesson: its games are made ready once, and it is
+    over when its rule is done.
+    """
+    from interpreter.api.load import LoadError
+    from interpreter.run.errors import IllegalDecks, RuleFault
+    from interpreter.scenario.situation import BadScenario
+
+    try:
+        played = chosen.game(game, shelf)
     except BadScenario as bad:
         _leave(str(bad), 2)
     except (LoadError, IllegalDecks) as error:
         show_diagnostics(error.diagnostics, error.sources)
         raise click.exceptions.Exit(1) from None
     try:
-        return _match(chosen, played, seats, seed, seed_said)
+        return _match(chosen, played, seats, seed, seed_said, goes_on=shelf is None)
     except BadScenario as bad:
         _leave(str(bad), 1)
     except RuleFault as fault:
@@ -67,13 +86,13 @@ def begun_match(
         raise click.exceptions.Exit(1) from None
 
 
-def _beside(settings: Mapping[str, str], variants: Sequence[str]) -> dict[str, Any]:
+def beside(settings: Mapping[str, str], variants: Sequence[str]) -> dict[str, Any]:
     """What the command line says besides, as a scenario would."""
     folders = [os.path.abspath(variant) if os.path.isdir(variant) else variant for variant in variants]
     return ({"settings": dict(settings)} if settings else {}) | ({"variants": folders} if folders else {})
 
 
-def _match(chosen: NamedCase, game: Game, seats: list[str], seed: int, seed_said: bool) -> Match:
+def _match(chosen: NamedCase, game: Game, seats: list[str], seed: int, seed_said: bool, *, goes_on: bool) -> Match:
     from interpreter.match.driver import Match
     from interpreter.scenario.begin.begin_at import begin_case
     from interpreter.scenario.run_case import checked_players, moved
@@ -89,13 +108,10 @@ def _match(chosen: NamedCase, game: Game, seats: list[str], seed: int, seed_said
         if moves is not None:
             return moved(case, moves, game, players, kinds)
         luck = seed if seed_said else case.plain("seed", seed)
-        beginning = begin_case(case, game, players, luck)
+        beginning = begin_case(case, game, players, luck, goes_on=goes_on)
     except Unfit as unfit:
         raise chosen.bad(unfit) from None
-    match = Match(beginning.game, players, kinds, luck, beginning=beginning)
-    after = "the game goes on" if beginning.game.ruleset.goes_on else "so is this game"
-    click.echo(plain(f"{case.title}. When `{case.plain('run')}` is done, {after}."))
-    return match
+    return Match(beginning.game, players, kinds, luck, beginning=beginning)
 
 
 def _leave(told: str, code: int) -> NoReturn:

@@ -45,8 +45,11 @@ def begin_at(data: Mapping[str, Any], game: Game, players: Sequence[str], seed: 
         raise BadScenario(show_text(unfit.findings)) from None
 
 
-def begin_case(case: Case, game: Game, players: Sequence[str], seed: int) -> Beginning:
-    """The same for a case as it stands in its file. Raises Unfit, with places there, BadScenario, RuleFault."""
+def begin_case(case: Case, game: Game, players: Sequence[str], seed: int, *, goes_on: bool = True) -> Beginning:
+    """The same for a case as it stands in its file; it is over when its rule is done where nothing `goes_on`.
+
+    Raises Unfit, with places there, BadScenario, RuleFault.
+    """
     if not 0 < len(players) <= game.ruleset.max_players or len({*players}) < len(players) or not all(players):
         raise BadScenario(f"{game.ruleset.name} is for at most {game.ruleset.max_players} players with names")
     run = case.node("run")
@@ -59,8 +62,9 @@ def begin_case(case: Case, game: Game, players: Sequence[str], seed: int) -> Beg
     noting.one(lambda: table.called(run))
     noting.settle()
     unit, arguments = table.called(run)
+    after = game.ruleset.goes_on if goes_on else ""
     at_rest = Position(game, tuple(players), table.state)
-    return Beginning(situation_data(case), game, at_rest.running(unit.name, arguments, game.ruleset.goes_on))
+    return Beginning(situation_data(case), game, at_rest.running(unit.name, arguments, after))
 
 
 def _case(data: Mapping[str, Any]) -> Case:

@@ -30,7 +30,7 @@ class NamedCase:
     file: ScenarioFile
     case: Case
 
-    def game(self, named: str | None) -> Game:
+    def game(self, named: str | None, shelf: Shelf | None = None) -> Game:
         """The case's game, with its packs and decks and without its cards; `named` stands for the file's own.
 
         Raises BadScenario, LoadError, IllegalDecks.
@@ -38,7 +38,7 @@ class NamedCase:
         entries = {key: entry for key, entry in self.case.entries.items() if key != "cards"}
         try:
             which = named_game(self.file) if named is None else (named, ())
-            return game_of(attrs.evolve(self.case, entries=entries), which, Shelf())
+            return game_of(attrs.evolve(self.case, entries=entries), which, shelf or Shelf())
         except Unfit as unfit:
             raise self.bad(unfit) from None
 
@@ -52,11 +52,16 @@ def named_case(text: str, beside: Mapping[str, Any]) -> NamedCase:
     file, found = read_scenarios(Path(path))
     if file is None:
         raise BadScenario(show_text(found))
-    case = _chosen(file, wanted)
+    return with_beside(NamedCase(file, _chosen(file, wanted)), beside)
+
+
+def with_beside(named: NamedCase, beside: Mapping[str, Any]) -> NamedCase:
+    """The case with what is `beside` it written over it."""
+    case = named.case
     own = {key: {**case.plain(key, {}), **value} for key, value in beside.items() if isinstance(value, dict)}
     node, _ = read_yaml(json.dumps({**beside, **own}, ensure_ascii=False), GIVEN_BESIDE)
     assert node is not None, "it is data"
-    return NamedCase(file, attrs.evolve(case, entries={**case.entries, **node.entries}))
+    return attrs.evolve(named, case=attrs.evolve(case, entries={**case.entries, **node.entries}))
 
 
 def _parts(text: str) -> tuple[str, str | None]:

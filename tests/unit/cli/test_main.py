@@ -29,6 +29,7 @@ COMMANDS = (
     "diff",
     "format",
     "games",
+    "learn",
     "outline",
     "play",
     "replay",
