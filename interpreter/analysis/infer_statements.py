@@ -23,6 +23,7 @@ from interpreter.analysis.symbols import FieldOf, Unknown
 from interpreter.syntax import nodes as n
 from interpreter.syntax.endings import ending_of
 from interpreter.syntax.foreign_words import FOREIGN_VERBS
+from interpreter.syntax.keywords import STATEMENTS
 from interpreter.values.diagnostic import did_you_mean
 
 _NOTHING_YET = (t.UNKNOWN, t.list_of(t.UNKNOWN))
@@ -260,7 +261,7 @@ def _do(facts: Facts, scope: Scope, s: n.Do) -> None:
         return
     unit = facts.names.rules.get(s.verb)
     if unit is None:
-        known = (*BUILTINS.verbs, *facts.names.rules)
+        known = (*BUILTINS.verbs, *facts.names.rules, *STATEMENTS)
         facts.tell(
             "N201",
             f"there is no verb or rule `{s.verb}`",

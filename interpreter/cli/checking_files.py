@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from interpreter.cli.caching import cache_options
+from interpreter.cli.findings.fixing import diff_option, fix_files, fix_option, show_fixes
 from interpreter.cli.findings.reporting import form_option, report_findings, show_diagnostics
 from interpreter.cli.loading import not_found, only_settings, set_option, with_option
 from interpreter.cli.watching import places_of, watch, watch_option
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @form_option
+@fix_option
+@diff_option
 @set_option
 @with_option
 @watch_option
@@ -33,6 +36,8 @@ def check(
     ctx: click.Context,
     paths: tuple[str, ...],
     form: str,
+    fixing: bool,
+    showing: bool,
     settings: dict[str, str],
     variants: tuple[str, ...],
     watched: bool,
@@ -41,9 +46,18 @@ def check(
     from interpreter.api.load import check as check_game
     from interpreter.loading.find import find_game, game_not_found
 
+    if watched and (fixing or showing):
+        raise click.UsageError("what changes files by itself is not to be run again at each change")
+
+    def find() -> list[Diagnostic]:
+        return [finding for path in paths for finding in check_game(path, settings, variants)]
+
     def run() -> int:
         missing = [game_not_found(path) for path in paths if find_game(path) is None]
-        found = missing or [finding for path in paths for finding in check_game(path, settings, variants)]
+        folders = [Path(find_game(path) or path) for path in paths]
+        found = missing or (fix_files(find, folders, form) if fixing and not showing else find())
+        if showing:
+            show_fixes(found, folders, form)
         report_findings(found, form)
         if form == "text" and not watched:
             _tell_of_lost_schemas(paths)

@@ -102,7 +102,8 @@ def _missing(laid: n.Laid, known: Iterable[Id]) -> Unlaid:
         return Unlaid(laid.span, f"this does not say which `{target.what}` it replaces", "end its head with `as NAME`")
     if target.label is not None:
         labels = [words_of(label) for what, menu, label in known if label is not None and menu == target.name]
-        hint = did_you_mean(words_of(target.label), labels) or (f"there are: {', '.join(labels)}" if labels else None)
+        near = did_you_mean(words_of(target.label), labels)  # another may be laid there already: no more than a hint
+        hint = str(near) if near else f"there are: {', '.join(labels)}" if labels else None
         return Unlaid(laid.span, f'`{target.name}` has no option "{words_of(target.label)}"', hint)
     names = [name for what, name, label in known if what == target.what and label is None]
     what = "definition" if target.what == "define" else f"`{target.what}` called" if target.what != "rule" else "rule"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import attrs
 
+from interpreter.values.exact_fix import ExactHint, Fix, fix_of
 from interpreter.values.plain import plain
 from interpreter.values.span import Span
 
@@ -19,7 +21,7 @@ class Diagnostic:
     """One finding.
 
     `code` is stable: `Y..` YAML text, `S..` schema, `L..` loading, `R..` syntax, `N..` names, `K..` kinds, `C..`
-    checks. No sign in it steers a terminal: names in it may be a stranger's.
+    checks. No sign in it steers a terminal: names in it may be a stranger's. `fix` mends it, where the hint is exact.
     """
 
     code: str
@@ -28,14 +30,21 @@ class Diagnostic:
     severity: str = "error"
     notes: tuple[str, ...] = attrs.field(default=(), converter=_all_plain)
     hint: str | None = attrs.field(default=None, converter=attrs.converters.optional(plain))
+    fix: Fix | None = attrs.field(default=attrs.Factory(lambda self: fix_of(self.hint), takes_self=True))
 
     def __str__(self) -> str:
         return plain(f"{self.span}: {self.code} {self.message}")
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str | None:
-    """The hint line for a misspelt name."""
+    """The hint line for a misspelt name; one that can be followed where no other name can be meant."""
     from interpreter.values.matching_names import nearest  # a finding is seldom made
+    from interpreter.values.nearness.one_slip import is_one_slip
 
-    close = nearest(name, known)
-    return f"did you mean `{close}`?" if close else None
+    names = list(known)
+    close = nearest(name, names)
+    if close is None:
+        return None
+    hint = f"did you mean `{close}`?"
+    exact = re.fullmatch(r"\w[\w -]*", close) and is_one_slip(name, close, names)
+    return ExactHint.of(hint, name, close) if exact else hint

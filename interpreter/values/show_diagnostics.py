@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.exact_fix import place_of
 from interpreter.values.paint import Paint, bare
 from interpreter.values.source_file import read_source
 from interpreter.values.span import Span
@@ -28,7 +29,7 @@ def show_text(found: Iterable[Diagnostic], sources: Mapping[str, str] | None = N
 
 
 def show_json(found: Iterable[Diagnostic]) -> str:
-    """A JSON list of objects: code, severity, message, file, line, column, end_line, end_column, notes, hint."""
+    """A JSON list of objects: code, severity, message, file, line, column, end_line, end_column, notes, hint, fix."""
     texts = _Texts({})
     return json.dumps([as_data(diagnostic, texts) for diagnostic in found], indent=2, ensure_ascii=True)
 
@@ -36,6 +37,7 @@ def show_json(found: Iterable[Diagnostic]) -> str:
 def as_data(diagnostic: Diagnostic, texts: _Texts | None = None) -> dict[str, object]:
     """One finding as plain data for JSON."""
     span = diagnostic.span
+    line = (texts or _Texts({})).line(span) if span.line else None
     return {
         "code": diagnostic.code,
         "severity": diagnostic.severity,
@@ -45,9 +47,19 @@ def as_data(diagnostic: Diagnostic, texts: _Texts | None = None) -> dict[str, ob
         "column": span.col,
         "end_line": span.end_line or span.line,
         "end_column": span.end_col or span.col,
-        "notes": _notes(diagnostic, (texts or _Texts({})).line(span) if span.line else None),
+        "notes": _notes(diagnostic, line),
         "hint": diagnostic.hint,
+        "fix": _fix(diagnostic, line),
     }
+
+
+def _fix(diagnostic: Diagnostic, line: str | None) -> dict[str, object] | None:
+    """What text is to stand where instead, for programs that do it."""
+    place = None if diagnostic.fix is None or line is None else place_of(diagnostic.fix, diagnostic.span, line)
+    if diagnostic.fix is None or place is None:
+        return None
+    columns = {"column": place[0] + 1, "end_column": place[1] + 1}
+    return {"line": diagnostic.span.line, **columns, "text": diagnostic.fix.new}
 
 
 class _Texts:

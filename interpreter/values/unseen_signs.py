@@ -12,6 +12,8 @@ _BLANKS = " \t\r\n"
 MOST_NAMED = 3
 """Of one finding; a reader knows by then what to look for."""
 
+WRITE_A_SPACE = "write a space"
+
 
 def is_unseen(sign: str) -> bool:
     """Whether a sign shows nothing, or as much as a blank, and is none that a keyboard gives for one."""
@@ -38,7 +40,7 @@ def called(sign: str) -> str:
 
 
 def remedy(sign: str) -> str:
-    return "write a space" if unicodedata.category(sign) == "Zs" else "take it out"
+    return WRITE_A_SPACE if unicodedata.category(sign) == "Zs" else "take it out"
 
 
 def unseen_notes(line: str, span: Span) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from interpreter.analysis import types as t
 from interpreter.analysis.builtins.entry import Attribute
@@ -16,6 +16,7 @@ from interpreter.syntax import nodes as n
 from interpreter.syntax.endings import ending_of
 from interpreter.syntax.nodes.walk import statements
 from interpreter.values.diagnostic import did_you_mean
+from interpreter.values.exact_fix import ExactHint
 
 Family = tuple[str, tuple[str, ...]]
 """What the words are, and all of them."""
@@ -133,8 +134,15 @@ def _never_a_text(meaning: Symbols, node: n.Compare) -> Iterator[Finding]:
         if isinstance(text, n.Text) and meaning.kind(looked_at) == t.WORD:
             what, words = _family(meaning, looked_at) or _followed(meaning, looked_at) or ("a word", (*meaning.words,))
             meant = next((word for word in words if word == _plain(text).lower().replace(" ", "_")), None)
-            hint = did_you_mean(_plain(text), words) if meant is None else f"write `{meant}`, without quotes"
-            yield text.span, f"this is {what}, never a text", hint
+            yield text.span, f"this is {what}, never a text", _without_quotes(_plain(text), meant, words)
+
+
+def _without_quotes(text: str, meant: str | None, words: Iterable[str]) -> str | None:
+    """Of a misspelt one the nearest, which is no more than a hint: the quotes are to go too."""
+    if meant is not None:
+        return ExactHint.of(f"write `{meant}`, without quotes", f'"{text}"', meant)
+    near = did_you_mean(text, words)
+    return str(near) if near else None
 
 
 def _never_the_same(meaning: Symbols, node: n.Compare) -> Iterator[Finding]:

@@ -48,7 +48,9 @@ def gathered(found: Iterable[Diagnostic]) -> list[Diagnostic]:
         if len(several) > _EACH:
             several.sort(key=lambda d: (d.span.file, d.span.line, d.span.col))
             first |= dict.fromkeys(several)
-            first[several[0]] = attrs.evolve(several[0], notes=(*several[0].notes, *_places("so too", several[1:])))
+            first[several[0]] = attrs.evolve(
+                several[0], notes=(*several[0].notes, *_places("so too", several[1:])), fix=None
+            )
     return [one for one in (first.get(finding, finding) for finding in found) if one is not None]
 
 

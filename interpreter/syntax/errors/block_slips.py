@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from interpreter.syntax.continuation import FURTHER, depth_of, first_lines
+from interpreter.syntax.continuation import FURTHER, STEP, depth_of, first_lines
 from interpreter.syntax.errors.fault import Said, SyntaxFault, pieces
 from interpreter.syntax.keywords import CONTINUERS
+from interpreter.values.exact_fix import Fix
 
 _BEFORE_BLOCK = {"else": "an `if` block", "otherwise": "a `choose`, a `choose number` or an `offer` block"}
 _GOING_ON = "it begins with a word such as `where`, `by`, `asking`, `and`, `else`, with a sign or a text"
@@ -14,7 +15,10 @@ def missing_colon(fault: SyntaxFault) -> Said | None:
     """R004: a line that opens a block and does not say so."""
     if not fault.at_line_end or "COLON" not in fault.fitting:
         return None
-    return Said("R004", "a line that opens a block ends with `:`", fault.line, fault.col)
+    message = "a line that opens a block ends with `:`"
+    below = next((row for row in fault.lines[fault.line :] if pieces(row)), "")
+    fits = depth_of(below) == depth_of(fault.row) + STEP
+    return Said("R004", message, fault.line, fault.col, fix=Fix("", ":") if fits else None)
 
 
 def empty_block(fault: SyntaxFault) -> Said | None:

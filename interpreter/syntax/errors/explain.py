@@ -14,10 +14,10 @@ from interpreter.syntax.errors.slips import SLIPS
 from interpreter.syntax.indentation import LayoutError
 from interpreter.syntax.keywords import DEFINITIONS, FOLLOWERS, STATEMENTS
 from interpreter.syntax.tree_view import DEEPEST, ParsedText
-from interpreter.values.diagnostic import Diagnostic
-from interpreter.values.matching_names import nearest
+from interpreter.values.diagnostic import Diagnostic, did_you_mean
+from interpreter.values.exact_fix import Fix, fix_of
 from interpreter.values.span import Span
-from interpreter.values.unseen_signs import called, is_unseen, remedy
+from interpreter.values.unseen_signs import WRITE_A_SPACE, called, is_unseen, remedy
 
 _OWN = re.compile(r'"[^"]*"?|#.*')
 """Texts, closed or not, and comments."""
@@ -52,7 +52,8 @@ def before_parsing(lines: tuple[str, ...], view: ParsedText) -> Diagnostic | Non
 
 def _placed(said: Said, view: ParsedText) -> Diagnostic:
     line, col = view.place(said.line, said.col)
-    return Diagnostic(said.code, said.message, Span(view.file, line, col, line, col + said.width), hint=said.hint)
+    span = Span(view.file, line, col, line, col + said.width)
+    return Diagnostic(said.code, said.message, span, hint=said.hint, fix=said.fix or fix_of(said.hint))
 
 
 def _uneven(error: LayoutError) -> Said:
@@ -94,8 +95,17 @@ def _unseen(lines: tuple[str, ...]) -> Said | None:
         bare = _OWN.sub(lambda found: " " * len(found[0]), line)
         place = next((place for place, sign in enumerate(bare) if is_unseen(sign)), None)
         if place is not None:
-            return Said("R017", f"{called(bare[place])} stands here", number, place + 1, hint=remedy(bare[place]))
+            sign = bare[place]
+            return Said("R017", f"{called(sign)} stands here", number, place + 1, 1, remedy(sign), _seen(bare, place))
     return None
+
+
+def _seen(bare: str, place: int) -> Fix:
+    """What stands there unseen as what can be seen of it; nothing stands before a definition."""
+    behind = bare[place:].lstrip("".join(sign for sign in bare[place:] if is_unseen(sign)))
+    old = bare[place : len(bare) - len(behind)]
+    starts = place == 0 and re.match(r"\w*", behind)[0] in DEFINITIONS  # type: ignore[index]
+    return Fix(old, "" if starts else "".join(" " for sign in old if remedy(sign) == WRITE_A_SPACE))
 
 
 def _bare(line: str) -> list[tuple[int, str]]:
@@ -132,8 +142,7 @@ def _start(line: str) -> Said | None:
     if first in ("if", "for", *STATEMENTS, *FOLLOWERS):
         hint = "indent it by four spaces for each block it stands in"
         return Said("R006", f"`{first}` cannot stand at the left edge, where definitions start", 1, 1, len(first), hint)
-    close = nearest(first.lower(), DEFINITIONS)
-    hint = f"did you mean `{close}`?" if close else f"a definition starts with one of: {', '.join(DEFINITIONS)}"
+    hint = did_you_mean(first.lower(), DEFINITIONS) or f"a definition starts with one of: {', '.join(DEFINITIONS)}"
     return Said("R006", f"`{first}` does not start a definition", 1, 1, len(first), hint)
 
 

@@ -15,6 +15,7 @@ from lark.lexer import PatternStr
 from interpreter.syntax.continuation import first_lines
 from interpreter.syntax.grammar import parser
 from interpreter.values.by_fields import ByFields
+from interpreter.values.exact_fix import Fix
 
 _PIECE = re.compile(r'#.*|"[^"]*"?|\w+|\S')
 _VALUE = frozenset({"NUMBER", "NAME", "LPAR"})
@@ -95,7 +96,7 @@ class SyntaxFault(ByFields):
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Said(ByFields):
-    """A fault in words, at a place in the same lines."""
+    """A fault in words, at a place in the same lines; `fix`: what is to stand there instead, where that is certain."""
 
     code: str
     message: str
@@ -103,6 +104,7 @@ class Said(ByFields):
     col: int
     width: int = 1
     hint: str | None = None
+    fix: Fix | None = None
 
 
 def pieces(row: str, line: int = 1) -> list[Fragment]:

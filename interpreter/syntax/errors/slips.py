@@ -17,7 +17,8 @@ from interpreter.syntax.errors.fault import Said, SyntaxFault
 from interpreter.syntax.errors.word_slips import WORD_SLIPS, no_preposition, part_of_a_number, possessive
 from interpreter.syntax.foreign_words import FOREIGN
 from interpreter.syntax.keywords import DEFINITIONS, FOLLOWERS, RESERVED, STATEMENTS
-from interpreter.values.matching_names import nearest
+from interpreter.values.diagnostic import did_you_mean
+from interpreter.values.exact_fix import Fix
 
 _SIGNS = {
     "==": "`is`",
@@ -83,7 +84,9 @@ def foreign_sign(fault: SyntaxFault) -> Said | None:
     if sign is None:
         return None
     hint = _instead_of(sign, fault)
-    return Said("R007", f"`{sign}` is no sign of this language", fault.line, col, len(sign), hint)
+    certain = hint == f"write {_SIGNS.get(sign)}" and sign not in ("//", "=", "−")
+    fix = Fix(sign, _SIGNS[sign].strip("`")) if certain else None
+    return Said("R007", f"`{sign}` is no sign of this language", fault.line, col, len(sign), hint, fix)
 
 
 def _sign_at(fault: SyntaxFault) -> tuple[str | None, int]:
@@ -124,7 +127,8 @@ def capitals(fault: SyntaxFault) -> Said | None:
             small = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", piece.text).lower()
             hint = f"write `{small}`" if re.fullmatch(r"[a-z_][a-z0-9_]*", small) else None
             message = "words and names are written with small letters a to z, digits and _"
-            return Said("R008", message, fault.line, piece.col, len(piece.text), hint)
+            fix = Fix(piece.text, small) if hint and small.upper() == piece.text.upper() else None
+            return Said("R008", message, fault.line, piece.col, len(piece.text), hint, fix)
     return None
 
 
@@ -174,8 +178,8 @@ def misspelt(fault: SyntaxFault) -> Said | None:
     known = (*STATEMENTS, *FOLLOWERS, "option") if found and found[0].col > 1 else DEFINITIONS
     if not fault.first.isidentifier() or fault.first in (*STATEMENTS, *FOLLOWERS, *DEFINITIONS, "may"):
         return None
-    close = nearest(fault.first, known)
-    if close is None or fault.at_line_end:
+    hint = did_you_mean(fault.first, known)
+    if hint is None or fault.at_line_end:
         return None
     return Said(
         "R009",
@@ -183,7 +187,7 @@ def misspelt(fault: SyntaxFault) -> Said | None:
         found[0].line,
         found[0].col,
         len(fault.first),
-        f"did you mean `{close}`?",
+        hint,
     )
 
 

@@ -13,9 +13,12 @@ import yaml
 from interpreter.analysis.checks.all_checks import CHECKS
 from interpreter.analysis.checks.registry import Check
 from tests.unit.analysis.checking import CASE_FILE, DIAGNOSTICS, expected, findings, in_no_plain_words, shown, unsaid
+from tests.unit.analysis.each_mended import mended_in_rules
 
 ACCEPTED = sorted((DIAGNOSTICS.parent / "accepted" / "rules").glob("*.rules"))
 CASES = sorted((DIAGNOSTICS / "rules").glob("*.rules"))
+LEAST_MENDED = {"names_unknown": 4, "names_verb_as": 1, "words_labels": 1}
+"""So many findings of these say how they are mended: not to be sure of any would be no way to be never wrong."""
 ROOT = Path(__file__).resolve().parents[3]
 
 
@@ -25,6 +28,7 @@ def test_exactly_the_expected_findings(case: Path, tmp_path: Path) -> None:
     data = _data(case)
     elsewhere = data.pop("expect", [])
     found = findings(tmp_path, rules, data)
+    assert mended_in_rules(found, rules, data, tmp_path) >= LEAST_MENDED.get(case.stem, 0)
     here = [d for d in found if Path(d.span.file).name == CASE_FILE]
     wanted = expected(rules)
     assert Counter((d.code, d.span.line) for d in here) == Counter((code, line) for code, line, _ in wanted), shown(

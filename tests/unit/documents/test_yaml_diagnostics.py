@@ -9,8 +9,10 @@ import pytest
 
 from interpreter.documents.reader import read_yaml
 from interpreter.documents.schema import check_schema
+from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.show_diagnostics import show_text
 from tests.unit.analysis.checking import in_no_plain_words, unsaid
+from tests.unit.analysis.each_mended import each_mended
 
 CASES = sorted((Path(__file__).parents[2] / "diagnostics" / "yaml").glob("*.yaml"))
 
@@ -21,12 +23,17 @@ def test_findings(case: Path) -> None:
     kind = re.search(r"schemas/(\w+)\.schema\.json", text)
     wanted = re.search(r"# expect: (.*)", text)
     assert kind and wanted, "the first lines name the schema and what to expect"
-    node, found = read_yaml(text, case.name)
-    if node is not None:
-        found = [*found, *check_schema(node, kind[1]).found]
+    schema = kind[1]
+
+    def find(text: str) -> list[Diagnostic]:
+        node, found = read_yaml(text, case.name)
+        return [*found, *(check_schema(node, schema).found if node is not None else [])]
+
+    found = find(text)
     got = sorted(f"{finding.code} {finding.span.line}:{finding.span.col}" for finding in found)
     assert got == sorted(wanted[1].split(", ")), show_text(found, {case.name: text})
     assert not unsaid(text, found)
+    assert each_mended(found, text, find) >= (case.stem == "unknown_key")
     assert not in_no_plain_words(found)
 
 

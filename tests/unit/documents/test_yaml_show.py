@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.exact_fix import Fix
 from interpreter.values.paint import Paint, bare, in_colour, paint_for
 from interpreter.values.show_diagnostics import show_json, show_text
 from interpreter.values.span import Span
@@ -111,4 +112,13 @@ def test_json() -> None:
         "end_column": 5,
         "notes": [],
         "hint": "so",
+        "fix": None,
     }
+
+
+def test_json_says_what_to_write_where(tmp_path: Path) -> None:
+    file = tmp_path / "f.yaml"
+    file.write_text("a:\n  cost: [lwo, high]\n")
+    finding = Diagnostic("S04", "wrong", Span(str(file), 2, 3, 2, 20), fix=Fix("lwo", "low"))
+    (data,) = json.loads(show_json([finding]))
+    assert data["fix"] == {"line": 2, "column": 10, "end_column": 13, "text": "low"}

@@ -12,7 +12,9 @@ from interpreter.syntax.errors import explain as syntax_error
 from interpreter.syntax.parse import parse_expression, parse_rules, parse_text
 from interpreter.values.show_diagnostics import show_text
 from tests.unit.analysis.checking import expected, in_no_plain_words, unsaid
+from tests.unit.analysis.each_mended import each_mended
 
+LEAST_MENDED = {"colons": 5, "letters": 2, "misspelt": 4, "signs": 4, "unseen_signs": 5}
 CASES = sorted((Path(__file__).resolve().parents[2] / "diagnostics" / "syntax").glob("*.rules"))
 
 
@@ -26,6 +28,8 @@ def test_exactly_the_expected_findings(case: Path) -> None:
     columns = {(d.code, d.span.line, d.span.col) for d in found}
     assert all(place in columns for place in wanted if place[2] is not None), shown
     assert not unsaid(text, found)
+    many = each_mended(found, text, lambda mended: parse_rules(mended, case.name)[1])
+    assert many >= LEAST_MENDED.get(case.stem, 0)
     assert not in_no_plain_words(found)
 
 
