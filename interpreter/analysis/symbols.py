@@ -148,3 +148,8 @@ class Symbols(Names):
 
     def kind(self, node: n.Node) -> t.Kind:
         return self.kinds.get(node.node_key, t.UNKNOWN)
+
+    def kind_chosen(self, unit: str, noun: str, *, as_list: bool) -> t.Kind:
+        """What one of the things is that a question lets somebody choose from; `as_list`: it binds a list of them."""
+        kind = self.locals.get(unit, {}).get(noun, t.UNKNOWN)
+        return t.item_of(kind) if as_list and t.is_list(kind) else kind

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from interpreter.api.bring_decks import CheckedDeck, Deck
     from interpreter.api.game_shape import GameShape
 
-ENGINE = 6  # raised when the same rules and answers would give another game
+ENGINE = 7  # raised when the same rules and answers would give another game
 
 
 class Game:

@@ -15,6 +15,7 @@ from interpreter.analysis.unit import Unit
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emission import Emitted, Made
+from interpreter.compile.emit.emit_questions import things_of
 from interpreter.compile.emit.window_texts import window_texts
 from interpreter.compile.link_abilities import ability_units, index_abilities, link_abilities, may_pass_unasked
 from interpreter.compile.lower.stop_names import unit_names
@@ -159,12 +160,12 @@ def _sites(lowered: ir.Lowered, found: Mapping[str, Any], ask_everyone: bool) ->
     """The machine's own, those of the rules, and behind them one for each question that is put also with nothing to
     choose: the same in all but where its answer leads.
     """
-    sites = [*own_sites(), *(_site(question, found, question.then) for question in lowered.questions)]
+    sites = [*own_sites(), *(_site(lowered.meaning, question, found, question.then) for question in lowered.questions)]
     for question in _always_put(lowered) if ask_everyone else ():
         sites[question.number].always = True
         if question.kind not in ("menu", "yes_no"):  # these have an answer that chooses nothing
             sites[question.number].empty = len(sites)
-            sites.append(_site(question, found, question.nothing))
+            sites.append(_site(lowered.meaning, question, found, question.nothing))
             sites[-1].showing = None  # there is no candidate to show anything of
     return sites
 
@@ -181,7 +182,7 @@ def _always_put(lowered: ir.Lowered) -> list[ir.LoweredQuestion]:
     ]
 
 
-def _site(question: ir.LoweredQuestion, found: Mapping[str, Any], then: int) -> Site:
+def _site(meaning: Symbols, question: ir.LoweredQuestion, found: Mapping[str, Any], then: int) -> Site:
     """The question with its functions."""
     options = question.node.options if isinstance(question.node, n.Ask) else ()
     told: dict[str, Any] = {which: found.get(names.site(question.number, which)) for which in names.OF_SITES}
@@ -195,6 +196,7 @@ def _site(question: ir.LoweredQuestion, found: Mapping[str, Any], then: int) -> 
         question.nothing,
         question.noun,
         question.section,
+        of_pieces=things_of(meaning, question) == t.PIECE,
         takes_one=isinstance(question.node, n.Choose) and question.node.body is not None,
         **told,
         labels=tuple([found[names.site_label(question.number, number)] for number in range(len(options))]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from interpreter.repl.enter import SETS, enter_at, only_answer
+from interpreter.repl.enter import SETS, are_alike, enter_at, only_answer
 from interpreter.repl.listing import listed
 from interpreter.repl.typed_names import Answer, NoAnswer, find, matches
 from interpreter.repl.typed_sets import NONE_WORDS, SPAN, is_place, parts_of, read_set
@@ -51,6 +51,8 @@ def _held_against(ids: Answer, decision: Decision) -> Answer | NoAnswer:
 def how_many(decision: Decision) -> str:
     """What the question wants, in a few words."""
     low, high = decision.at_least, min(decision.at_most, len(decision.options))
+    if are_alike(decision):
+        return "Choose one: they look alike."
     if high and only_answer(decision) is not None:
         only = "It can only be all of them" if len(decision.options) > 1 else "There is only this"
         return f"{f'It can only be {decision.options[0].label}' if decision.kind == 'number' else only}."
@@ -64,6 +66,9 @@ def how_many(decision: Decision) -> str:
         return "Type all of them in the order you want."
     if decision.kind not in SETS or high == 1:
         return "Choose one."
+    if not decision.most_is_known:
+        reason = decision.fits(tuple(decision.options.ids[:high]))
+        return f"Choose as many as fit together: not all of them ({reason})."
     if low == high:
         return f"Choose {low}."
     return f"Choose {low} to {high}." if low else f"Choose up to {high}."

@@ -60,7 +60,14 @@ def only_answer(decision: Decision) -> Answer | None:
     if decision.kind in SETS:
         whole = decision.at_least == len(options) and (decision.kind == "several" or len(options) == 1)
         return tuple(options.ids) if whole else None
-    return (options[0].id,) if len(options) == 1 else None
+    return (options[0].id,) if len(options) == 1 or are_alike(decision) else None
+
+
+def are_alike(decision: Decision) -> bool:
+    """Whether one is chosen from several that read the same: it is all one which."""
+    if decision.kind != "one" or len(decision.options) < 2:
+        return False
+    return len({option.label for option in decision.options}) == 1
 
 
 def _only_word(decision: Decision) -> str:
@@ -68,6 +75,8 @@ def _only_word(decision: Decision) -> str:
         return "go on"
     if decision.kind in ("number", "yes_no"):
         return decision.options.ids[0]
+    if are_alike(decision):
+        return "any of them"
     return "this" if len(decision.options) == 1 else "all"
 
 

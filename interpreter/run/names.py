@@ -4,7 +4,7 @@ is a word of Python. Only this module knows the letters.
 
 from __future__ import annotations
 
-OF_SITES = ("prompt", "limit", "saying", "compared", "showing")
+OF_SITES = ("prompt", "limit", "weight", "saying", "compared", "showing")
 HIDDEN = "\u00b7"  # begins the names of locals that no rule can name
 _LOCAL = "v_"
 _MODIFYING = "m"

@@ -6,13 +6,15 @@ Where everybody is asked, whether a question is put hangs on its site and on wha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import attrs
 
 from interpreter.run.abilities import Abilities
+from interpreter.run.answers.alike import Alike
 from interpreter.run.answers.fitting import fitting
+from interpreter.run.answers.largest import largest
 from interpreter.run.answers.question_site import Site
 from interpreter.run.program import Program
 from interpreter.table.records import Acting, ActingOn
@@ -21,12 +23,22 @@ from interpreter.table.state import Frame, State
 DONE = -1
 
 
+def limit_of(s: State, f: Frame, site: Site) -> Callable[[tuple[Any, ...]], Any]:
+    """Whether a site's limit lets a set of its options be chosen."""
+    limit = site.limit
+    return lambda chosen: limit is None or limit(s, f, chosen)
+
+
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Questions:
     """Each function puts a question and gives True, or takes the only answer and gives False."""
 
     program: Program
     abilities: Abilities
+    alike: Alike = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "alike", Alike.of(self.program.layout))
 
     def ask(
         self, s: State, f: Frame, number: int, seat: int | None, options: Sequence[Any], low: int, high: int
@@ -35,21 +47,41 @@ class Questions:
         options = tuple(options)
         count, everyone = len(options), self.program.ask_everyone
         low, high = max(low, 0), max(0, min(high, count))
+        has_aside = self.abilities.has_aside
         if seat is None or seat not in s.live or low > high:
             return self.nothing(s, f, site, seat)
         if site.kind == "order":
             low = high = count
-            if count <= 1 and not everyone:
+            if not everyone and (count <= 1 or self.are_alike(s, f, site, seat, options)):
                 return self.take(f, site, options)
         if high <= 0 and site.kind == "several" and not everyone:
             return self.take(f, site, ())
-        limit = site.limit
-        if limit is not None and low > 0 and fitting(lambda chosen: limit(s, f, chosen), options, low) is None:
-            return self.nothing(s, f, site, seat)
-        if low == count and site.kind != "order" and not everyone and not self.abilities.has_aside(s, seat):
-            return self.take(f, site, options[0] if site.kind == "one" else options)
+        if site.limit is not None:
+            fits = self.most_that_fit(s, f, site, options, high)
+            high = high if fits is None else fits
+            if low > high or (fits is None and low > 0 and fitting(limit_of(s, f, site), options, low) is None):
+                return self.nothing(s, f, site, seat)
+            if high <= 0 and not everyone and not has_aside(s, seat):  # an act may let more in
+                return self.take(f, site, ())
+        forced = low == count or (low == high and self.are_alike(s, f, site, seat, options))
+        if forced and site.kind != "order" and not everyone and not has_aside(s, seat):
+            return self.take(f, site, options[0] if site.kind == "one" else options[:low])
         s.asked = (number, seat, options, low, high)
         return True
+
+    def most_that_fit(self, s: State, f: Frame, site: Site, options: Sequence[Any], most: int) -> int | None:
+        """How many of the options a site's limit lets be chosen together; None where that is not found out."""
+        weight = site.weight
+        weighed = None if weight is None else lambda chosen: weight(s, f, chosen)
+        return largest(limit_of(s, f, site), weighed, options, most)
+
+    def are_alike(self, s: State, f: Frame, site: Site, seat: int, options: Sequence[Any]) -> bool:
+        """Whether it is all one to a seat which of the options it takes."""
+        if not site.of_pieces or None in options:
+            return False
+        showing = site.showing
+        shown = None if showing is None else lambda candidate: showing(s, f, candidate)
+        return self.alike.all(s, seat, options, shown)
 
     def ask_number(self, s: State, f: Frame, number: int, seat: int | None, low: int, high: int) -> bool:
         site = self.program.sites[number]

@@ -109,6 +109,8 @@ class Decision(ByFields):
     """`kind`: one, several, order, number, yes_no, menu, window. An answer is `at_least` to `at_most` different option
     ids.
 
+    Not `most_is_known`: a limit lets in fewer than `at_most`, and how many was not worth finding out.
+
     `id` counts the player's own decisions. `fits(ids)` is the one test of an answer: None when it is legal, else why
     not; a limit must be monotone: what is too much stays so with more. `draw(stream)` is what `sample` goes by.
     `window` is the happening that may be answered, where the question is a window; `asides` are the acts open to the
@@ -129,6 +131,7 @@ class Decision(ByFields):
     span: Span = attrs.field(eq=False)  # its file is named as whoever loaded the game found it
     section: str | None
     window: str | None
+    most_is_known: bool
     fits: Callable[[Sequence[str]], str | None] = attrs.field(eq=False, repr=False)
     draw: Callable[[Stream], tuple[str, ...]] = attrs.field(eq=False, repr=False)
     find_asides: Callable[[], tuple[Option, ...]] = attrs.field(default=tuple, eq=False, repr=False)

@@ -32,9 +32,20 @@ def decision_of(question: StandingQuestion) -> Decision:
         span=site.span,
         section=site.section or _nearest_section(question),
         window=window,
+        most_is_known=_most_is_known(question),
         fits=lambda ids: why_illegal(question, ids),
         draw=lambda stream: ids_of(question, _drawn(question, stream)),
     )
+
+
+def _most_is_known(question: StandingQuestion) -> bool:
+    """Whether as many as may be chosen can be: the machine bounds a question by its limit where that is soon done."""
+    asked, site, machine = question.asked, question.site, question.machine
+    if site.limit is None or not asked.at_most:
+        return True
+    with machine.looking(question.state):
+        most = machine.questions.most_that_fit(question.state, question.frame, site, asked.options, asked.at_most)
+    return most == asked.at_most
 
 
 def _drawn(question: StandingQuestion, stream: Stream) -> Any:

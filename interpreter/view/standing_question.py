@@ -61,10 +61,9 @@ class StandingQuestion:
     @property
     def subject_kind(self) -> t.Kind:
         """What one thing to choose is: a piece, a player, a word, a number."""
-        names = self.machine.program.meaning.locals.get(self.site.unit, {})
-        kind = names.get(self.site.noun, t.UNKNOWN)
-        is_list = t.is_list(kind) and self.site.many and not self.site.takes_one
-        return t.item_of(kind) if is_list else kind
+        site = self.site
+        as_list = site.many and not site.takes_one
+        return self.machine.program.meaning.kind_chosen(site.unit, site.noun, as_list=as_list)
 
     def text(self, told: tuple[int, Sequence[Any]]) -> str:
         """A text as the one who is asked reads it."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from interpreter.analysis import types as t
+from interpreter.analysis.symbols import Symbols
 from interpreter.compile import ir
 from interpreter.compile.emit import python_ast as py
 from interpreter.compile.emit.emit_statements import Emission, Writer
 from interpreter.compile.emit.expressions.env import Env
-from interpreter.compile.emit.limits import compared
+from interpreter.compile.emit.limits import compared, weight
 from interpreter.compile.emit.marks import OFFERS, marked
 from interpreter.run import names
 from interpreter.syntax import nodes as n
@@ -66,13 +68,29 @@ def _at_once(lowered: ir.Lowered, question: ir.LoweredQuestion) -> list[ast.stmt
     if question.kind == "yes_no":
         options: ast.expr = py.const((True, False))
     elif question.kind == "one" or (question.kind == "menu" and question.noun not in lowered.open_menus):
-        many = py.compare(py.call("len", py.name(names.OPTIONS)), ast.Gt(), py.const(1))
-        in_game, options = py.both(many, in_game), py.name(names.OPTIONS)
+        options = py.name(names.OPTIONS)
+        many: ast.expr = py.compare(py.call("len", options), ast.Gt(), py.const(1))
+        if things_of(lowered.meaning, question) == t.PIECE:
+            many = py.both(many, py.compare(_card(options, 0), ast.NotEq(), _card(options, -1)))
+        in_game = py.both(many, in_game)
     else:
         return []
     parts = [py.const(question.number), py.name(names.SEAT), options, py.const(1), py.const(1)]
     stands = [py.assign(py.state("asked"), py.tup(parts), question.span), py.give(py.const(True), question.span)]
     return [py.at(question.span, ast.If(in_game, stands, []))]
+
+
+def _card(pieces: ast.expr, place: int) -> ast.expr:
+    """The card of one of them (which may be none): where the first and the last are of one, all may be alike."""
+    piece = ast.BoolOp(ast.Or(), [py.sub(pieces, py.const(place)), py.const(0)])
+    return py.sub(py.name(names.of_piece("card")), py.sub(py.state("ident"), piece))
+
+
+def things_of(meaning: Symbols, question: ir.LoweredQuestion) -> t.Kind:
+    """What one of the things to choose from is."""
+    takes_one = isinstance(question.node, n.Choose) and question.node.body is not None
+    as_list = question.kind in ("several", "order") and not takes_one
+    return meaning.kind_chosen(question.unit, question.noun, as_list=as_list)
 
 
 def _arguments(
@@ -185,6 +203,9 @@ def _told(
     if isinstance(node, n.Choose) and node.limit is not None:
         chosen = env.having(node.name, lambda: py.name("chosen"))
         yield called("limit"), expressions.of(node.limit, chosen), node.limit, ("chosen",)
+        weighed = weight(expressions, node.limit, node.name, chosen)
+        if weighed is not None:
+            yield called("weight"), weighed, node.limit, ("chosen",)
         numbers = compared(expressions, node.limit, node.name, chosen)
         if node.saying is not None:
             yield called("saying"), expressions.text(node.saying, chosen), node.saying, ("chosen",)

@@ -30,9 +30,10 @@ def illegal(state: State, site: Site, chosen: Sequence[Any]) -> Illegal | None:
         return Illegal.NOT_OFFERED
     if len(set(chosen)) != len(chosen) and _too_often(chosen, asked.options):
         return Illegal.TWICE
-    if not asked.at_least <= len(chosen) <= asked.at_most:
-        return Illegal.HOW_MANY
-    return Illegal.BEYOND_LIMIT if chosen and not lets_in(state, site, chosen) else None
+    beyond = bool(chosen) and not lets_in(state, site, chosen)
+    if beyond and len(chosen) >= asked.at_least:  # why there may be no more says more than how many there may be
+        return Illegal.BEYOND_LIMIT
+    return None if asked.at_least <= len(chosen) <= asked.at_most else Illegal.HOW_MANY
 
 
 def _too_often(chosen: Sequence[Any], options: Sequence[Any]) -> bool:

@@ -32,6 +32,7 @@ class Site:
     section: str | None = None
     prompt: Callable[[Any, Any], Any] | None = None
     limit: Callable[[Any, Any, Any], Any] | None = None
+    weight: Callable[[Any, Any, Any], int] | None = None  # what a set comes to, where the limit reads nothing else
     saying: Callable[[Any, Any, Any], Any] | None = (
         None  # why a set is more than the limit lets in, where the rule has words for it
     )
@@ -42,6 +43,7 @@ class Site:
     each: tuple[str | None, ...] = ()  # of those, the local that is the one thing it is about
     always: bool = False  # put although there is nothing to choose
     empty: int | None = None  # then by this site, whose only answer leads where there is nothing
+    of_pieces: bool = False  # each of its options is a piece
     takes_one: bool = False  # of several at most one is chosen, and the local is that one, no list
     many: bool = attrs.field(init=False)  # an answer is a tuple of options
 

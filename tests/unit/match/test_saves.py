@@ -162,8 +162,8 @@ def changed(path: Path, line: int, **values: Any) -> None:
 
 HEADERS = {
     "format": ({"format": 2}, "`format` is 2; this program knows format 1"),
-    "engine": ({"engine": 99}, "`engine` is 99; this program knows engine 6"),
-    "an older engine": ({"engine": 5}, "knows engine 6; an older version plays it, the last with engine 5"),
+    "engine": ({"engine": 99}, "`engine` is 99; this program knows engine 7"),
+    "an older engine": ({"engine": 6}, "knows engine 7; an older version plays it, the last with engine 6"),
     "true is no number": ({"format": True}, "`format` is True"),
     "no format": ({"format": None}, "this is no save"),
     "names": ({"names": "Ann"}, "`names` must be the players' names"),

@@ -16,6 +16,7 @@ def asked(
     *,
     most_letters: int = 1000,
     too_much: str = "that is too much together",
+    most_is_known: bool = True,
 ) -> Decision:
     """A decision whose ids are the labels in small letters, numbered where one comes again.
 
@@ -49,6 +50,7 @@ def asked(
         span=NOWHERE,
         section=None,
         window=None,
+        most_is_known=most_is_known,
         fits=fits,
         draw=lambda stream: (options[0].id,),
     )

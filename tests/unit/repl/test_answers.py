@@ -41,6 +41,8 @@ FORCED = asked("several", ["Elf", "Orc"], 2, 2)
 FIXED = asked("number", ["3"])
 MIXED = asked("several", ["Wolf", "Bear", "Wolf"], 0, 3)
 ALIKE = asked("one", ["Wolf", "Bear", "Wolf"])
+TWINS = asked("one", ["Wolf", "Wolf"])
+UNSURE = asked("several", ["Elf", "Orc"], 0, 2, most_letters=4, too_much="6 letters are too many", most_is_known=False)
 LEGAL = [
     (CARDS, "sword", "sword (+2/+0 for 1).1"),  # although the other begins with it too
     (CARDS, "sword b", "sword bridge (now 8/4).1"),
@@ -211,6 +213,11 @@ def test_how_many_may_be_chosen_is_said_once(low: int, high: int, told: str) -> 
     assert isinstance(refused, NoAnswer) and refused.text == f"{told} That is 3."
 
 
+def test_what_reads_alike_is_not_counted_and_what_is_not_known_is_not_claimed() -> None:
+    assert how_many(TWINS) == "Choose one: they look alike."
+    assert how_many(UNSURE) == "Choose as many as fit together: not all of them (6 letters are too many)."
+
+
 def test_at_a_window_enter_passes() -> None:
     window = attrs.evolve(asked("window", ["Veto: veto the sale", "Pass"]), window="bids_shown")
     assert {read_answer(said, window) for said in ("", "no", "N", "none")} == {("pass",)}
@@ -228,6 +235,7 @@ SIGNS = [
     (asked("menu", ["Build", "Buy"]), "[Enter does nothing here]"),
     (SOME, "[Enter: none]"),
     (ONLY, "[Enter: this]"),
+    (TWINS, "[Enter: any of them]"),
     (FORCED, "[Enter: all]"),
     (FIXED, "[Enter: 3]"),
     (asked("several", [], 0, 0), "[Enter: go on]"),

@@ -20,7 +20,7 @@ to play:
 KINDS = {
     "two or three": "choose 2 to 3 few from meadow by p",
     "exactly two": "choose exactly 2 few from meadow by p",
-    "an order": "choose order of row from (all h in meadow where h is hen) by p",
+    "an order": "choose order of row from (all h in meadow where h is hen or h is fox) by p",
     "one": "choose one x from meadow by p",
     "a number": "choose number n from 2 to 5 by p",
 }
@@ -28,7 +28,7 @@ FITTING = [
     ("two or three", "fox.1 hen.2"),
     ("two or three", "hen.3 fox.1 hen.2"),
     ("exactly two", "hen.2 fox.1"),
-    ("an order", "hen.3 hen.1 hen.2"),
+    ("an order", "hen.3 fox.2 hen.1 hen.2 fox.1"),
     ("one", "fox.2"),
     ("a number", "5"),
 ]
@@ -38,7 +38,7 @@ REFUSED = [
     ("two or three", "fox.1 fox.1", "the same thing is chosen twice"),
     ("two or three", "fox.1 wolf.1", "`wolf.1` is not one of the answers"),
     ("exactly two", "", "choose 2, not 0"),
-    ("an order", "hen.1 hen.2", "choose 3, not 2"),
+    ("an order", "hen.1 hen.2", "choose 5, not 2"),
     ("an order", "hen.1 hen.2 hen.1", "the same thing is chosen twice"),
     ("one", "", "choose exactly one"),
     ("one", "fox.1 fox.2", "choose exactly one"),
