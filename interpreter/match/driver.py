@@ -12,7 +12,7 @@ import attrs
 from interpreter.api.game import Game
 from interpreter.api.position import Position
 from interpreter.api.seat import Made, Move, StopChange, has_heard, put_question
-from interpreter.bots.bot import HUMAN, make_seat
+from interpreter.bots.bot import HUMAN, make_seat, usual_bot
 from interpreter.bots.recall import Recall
 from interpreter.match.beginning import Beginning
 from interpreter.match.file_lock import FileLock
@@ -68,6 +68,7 @@ class Match:
         self._history = History(beginning.position if beginning else game.start(self.names, seed, chance=chance))
         put_question(self.position)
         self._recall: Recall[Move] = Recall()
+        self._taken_back: list[list[Made]] = []  # what each undo took back, while nothing else was done since
         self._lines: list[Line] = []
         self._recorder: Recorder | None = None
         self.listeners: list[Listener] = []
@@ -104,6 +105,21 @@ class Match:
     def humans(self) -> tuple[str, ...]:
         return tuple(name for name, kind in zip(self.names, self.seats, strict=True) if kind == HUMAN)
 
+    def change_seat(self, name: str, kind: str) -> None:
+        """Somebody else plays for a player from now on; the save says so in its first line. Raises SeatRefused."""
+        place = self.names.index(name)
+        self._bots[name] = make_seat(self.game, kind, self.seed, place + 1)
+        self.seats = (*self.seats[:place], kind, *self.seats[place + 1 :])
+        self.catch_up()
+
+    def bot_answer(self) -> Move:
+        """What a bot would do in the place of whoever is asked now."""
+        decision = self.position.decision
+        assert decision is not None
+        seat = make_seat(self.game, usual_bot(self.game), self.seed, self.names.index(decision.player) + 1)
+        assert seat is not None
+        return seat.answer(self.position, self._recall.at(self.position))
+
     # -- moves
 
     def step(self, move: Made) -> Position:
@@ -118,6 +134,7 @@ class Match:
         if isinstance(move, Move):
             self._recall.note(before, move)
         self._history.add(move, after)
+        self._taken_back = []
         self._record(line_of(move, before, after, len(self._lines) + 1))
         self._tell(move)
 
@@ -143,12 +160,24 @@ class Match:
         reason, place = self.why_no_undo(player, free), self._latest_of(player)
         if reason is not None or place is None:
             return reason
-        moves = self._history.moves
+        moves, before = self._history.moves, self._taken_back
+        gone = moves[place:]
         wishes = [move for number, move in enumerate(moves[place:], place) if self._only_wishes(move, number, player)]
         self.take_back(len(moves) - place)
         for wish in wishes:
             if isinstance(wish, StopChange) or self.position.holds_ready(wish.by, wish.ids[0]):
                 self.step(wish)
+        self._taken_back = [*before, [move for move in gone if move not in wishes]]
+        return None
+
+    def redo(self, player: str) -> str | None:
+        """Do again what the player took back last, with what came after it; or say why not."""
+        if not self._taken_back or self._taken_back[-1][0].by != player:
+            return "nothing of yours has been taken back since the last move"
+        *before, again = self._taken_back
+        for move in again:
+            self.step(move)
+        self._taken_back = before
         return None
 
     def _only_wishes(self, move: Made, number: int, undoing: str) -> bool:
@@ -236,7 +265,7 @@ class Match:
         if self._recorder is None:
             return
         try:
-            self._recorder.write(self._lines)
+            self._recorder.write(self._lines, self.header)
         except OSError as error:
             self.save_trouble = f"the save cannot be written: {error.strerror or error}"
         else:

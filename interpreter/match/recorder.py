@@ -44,12 +44,16 @@ class Recorder:
             self.lock.release()
             raise
 
-    def write(self, lines: Sequence[Line]) -> None:
-        """Write those of the lines that are not in the file yet; `lines` are all there are.
+    def write(self, lines: Sequence[Line], header: Header | None = None) -> None:
+        """Write those of the lines that are not in the file yet; `lines` are all there are. Where the `header` is
+        another now, the file is written anew.
 
         Raises OSError; then the next call tries again.
         """
         self._find_again(lines)
+        if header is not None and header_text(header) != self._head:
+            self._head = header_text(header)
+            self._turn_to(self._write_anew(lines, write_whole))
         data = _text(map(line_text, lines[self.written :]))
         self._size += write_out(self._handle, data)
         self.written = len(lines)

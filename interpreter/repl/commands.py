@@ -13,6 +13,8 @@ from interpreter.loading.ruleset import Ruleset
 from interpreter.match.places import no_place
 from interpreter.repl.acts import holds_ready, meant, unknown_act
 from interpreter.repl.context import Context
+from interpreter.repl.further_commands.always_command import always
+from interpreter.repl.further_commands.bot_commands import answer_for_me, change_seat, hint, pace
 from interpreter.repl.further_commands.deck_command import show_deck
 from interpreter.repl.further_commands.rule_command import show_rule
 from interpreter.repl.further_commands.scenario_command import write_down
@@ -150,6 +152,12 @@ def _undo(context: Context, player: str, words: str) -> bool:
     return False
 
 
+def _redo(context: Context, player: str, words: str) -> bool:
+    reason = context.match.redo(player)
+    context.display.line(f"There is nothing to do again: {reason}." if reason else "Done again.")
+    return False
+
+
 def _save(context: Context, player: str, words: str) -> bool:
     if words:
         path = Path(words).expanduser()
@@ -196,6 +204,17 @@ COMMANDS: Mapping[str, Command] = {
             _stops,
         ),
         Command("/undo", "", "take back your last answer, while nobody has moved or learned anything since", _undo),
+        Command("/redo", "", "give the answer again that you took back last", _redo),
+        Command(
+            "/always",
+            "[ANSWER|off N]",
+            "give an answer here from now on without being asked (`/always yes`); alone: the list of such answers",
+            always,
+        ),
+        Command("/hint", "", "what a bot would answer here, and what it thinks of it", hint),
+        Command("/auto", "[N]", "a bot gives your answer, or your next N", answer_for_me),
+        Command("/seat", "NAME bot|human", "who plays for somebody from now on", change_seat),
+        Command("/pace", "[SECONDS]", "how long to wait after each move of a bot", pace),
         Command("/save", "[FILE]", "where the game is saved; with a file, save there from now on", _save),
         Command(
             "/scenario",

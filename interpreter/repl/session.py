@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import time
 from collections.abc import Callable, Sequence
 
 from interpreter.api.seat import Made, Move
@@ -16,6 +17,7 @@ from interpreter.repl.first_lines import first_lines
 from interpreter.repl.handing_over import is_own, own_letters
 from interpreter.repl.screen.line_screen import LineScreen
 from interpreter.repl.screen.table_screen import TableScreen
+from interpreter.repl.standing_answers import StandingAnswers
 from interpreter.repl.stop_commands import HINT
 from interpreter.repl.typed_names import NoAnswer
 from interpreter.run.errors import Refused, RuleFault
@@ -85,20 +87,37 @@ class Session:
         self.ready_told: set[tuple[str, str]] = set()  # (person, card)
         self.trouble_told: str | None = None
         self.warned = False  # that leaving now would lose answers
+        self.may_be_shared, self.kind = shared, ""
+        self.standing = StandingAnswers()
+        self.answered_by_bot: dict[str, int] = {}
+        self.asked_anyway = False  # what was taken back is asked, though an answer to it stands
+        self.pace = 0.0
         match.listeners.append(self.after)
 
     def after(self, _: object, what: Made | Undone) -> None:
         """What was taken back has not been told."""
-        self.faulty = False
+        self.faulty, self.asked_anyway = False, isinstance(what, Undone)
         if isinstance(what, Undone):
+            self.answered_by_bot.clear()
             size = self.match.position.log_size
             self.told = {player: min(told, size) for player, told in self.told.items()}
 
     def change_screen(self, kind: str) -> None:
         """The table is shown anew on the other."""
         self.display.close()
-        self.display = screen_for(self, kind)
+        self.display, self.kind = screen_for(self, kind), kind
         self.asked_at = None
+
+    def seats_changed(self) -> None:
+        """Who has sat down is told the last of what happened."""
+        self.shared = self.may_be_shared and len(self.match.humans) > 1
+        new = [player for player in self.match.humans if player not in self.told]
+        self.told.update(dict.fromkeys(new, 0))
+        self.returning.update(new)
+        if self.facing not in self.match.humans:
+            self.facing = None
+        if self.kind:
+            self.change_screen(self.kind)
 
     def title_of(self, section: str) -> str:
         """Of a part of the rulebook."""
@@ -170,12 +189,30 @@ class Session:
         if decision is None:
             return False
         if self.match.is_human(decision.player):
-            return self.ask(decision)
+            return False if self.guarded(lambda: self.goes_unasked(decision)) else self.ask(decision)
         return self.stuck()
+
+    def goes_unasked(self, decision: Decision) -> bool:
+        """Whether a bot has answered for a person, or what they always answer was given."""
+        player = decision.player
+        left = self.answered_by_bot.pop(player, 0)
+        if left:
+            self.match.step(self.match.bot_answer())
+            self.answered_by_bot.update({player: left - 1} if left > 1 else {})
+            return True
+        given = None if self.asked_anyway else self.standing.answer_to(decision)
+        if given is None:
+            return False
+        if self.facing == player:
+            said = self.standing.at(decision)
+            self.display.line(f"  ({decision.prompt}  Always {said.words if said else ''}.)", "dim")
+        self.match.step(Move(player, given))
+        return True
 
     def let_bots_play(self) -> bool:
         for _ in self.match.bot_moves():
-            pass
+            if self.pace and self.facing and self.tell(self.facing):
+                time.sleep(self.pace)
         return False
 
     def stuck(self) -> bool:
@@ -198,6 +235,9 @@ class Session:
             self.display.drop_typed_ahead()
             self.fresh = False
         text = self.read("> ").strip()
+        if len(text.splitlines()) > 1:
+            self.display.line("Those are several lines; each question is answered with one.", "red")
+            return False
         if text.startswith("/") or text == "?":
             return self.command("/help" if text == "?" else text, player)
         return self.guarded(lambda: self.answer(text, decision))
@@ -207,7 +247,10 @@ class Session:
         if isinstance(answer, NoAnswer):
             self.display.line(answer.text, "red")
         else:
+            words = self.standing.note(decision, answer)
             self.match.step(Move(decision.player, answer))
+            if words is not None:
+                self.display.line(f"  (Three times the same: `/always {words}` gives that answer unasked.)", "dim")
         return False
 
     def command(self, text: str, player: str) -> bool:

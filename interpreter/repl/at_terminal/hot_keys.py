@@ -12,11 +12,11 @@ KEYS = {
     "f3": ("/log 300", "log"),
     "f4": ("/rule", "rule"),
     "f5": ("/hint", "hint"),
-    "f6": ("/why", "why not"),
+    "f6": ("/why", "why"),
     "f7": ("/do", "acts"),
     "f8": ("/hand", "hand"),
     "f9": ("/screen lines", "lines"),
-    "f10": ("/write", "write"),
+    "f10": ("/write", ""),
     "c-z": ("/undo", "undo"),
 }
 
@@ -27,6 +27,6 @@ def keys() -> Mapping[str, str]:
 
 
 def bar() -> str:
-    """The same for the last line of the screen."""
-    named = [f"{key.replace('c-', '^').upper()} {KEYS[key][1]}" for key in keys()]
+    """Those that have a word there for the last line of the screen, which is no wider than it must be."""
+    named = [f"{key.replace('c-', '^').upper()} {KEYS[key][1]}" for key in keys() if KEYS[key][1]]
     return "  ".join([*named, "^D leave"])

@@ -10,8 +10,11 @@ from interpreter.repl.screen.typed_ahead import drop_typed_ahead
 
 if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
+    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
     from interpreter.repl.completion import Now
+
+LEAVES = "Ctrl-C once more leaves the game; it is saved."
 
 
 class Keyboard:
@@ -23,12 +26,32 @@ class Keyboard:
     def __init__(self, now: Now, facing: Callable[[], str | None]) -> None:
         self.now, self.facing = now, facing
         self.prompts: dict[str | None, PromptSession[str]] = {}
+        self.is_leaving = False
 
     def __call__(self, text: str) -> str:
         player = self.facing()
         if player not in self.prompts:
             self.prompts[player] = self._made()
-        return self.prompts[player].prompt(text)
+        self.is_leaving = False
+        return self.prompts[player].prompt(text, key_bindings=self._keys())
+
+    def _keys(self) -> KeyBindings:
+        """Ctrl-C clears the line; a second time it leaves."""
+        from prompt_toolkit.application import run_in_terminal
+        from prompt_toolkit.key_binding import KeyBindings
+
+        keys = KeyBindings()
+
+        @keys.add("c-c")
+        def _(event: KeyPressEvent) -> None:
+            if self.is_leaving:
+                event.app.exit(exception=KeyboardInterrupt)
+            else:
+                self.is_leaving = True
+                event.current_buffer.reset()
+                run_in_terminal(lambda: print(LEAVES))
+
+        return keys
 
     def _made(self) -> PromptSession[str]:
         from prompt_toolkit import PromptSession

@@ -56,7 +56,7 @@ def test_a_command_is_found_by_name_and_in_capitals(name: str) -> None:
 
 
 def test_beginnings_and_words_of_commands() -> None:
-    command, words = find_command("/r  the first army ")
+    command, words = find_command("/ru  the first army ")
     assert command is COMMANDS["/rule"] and words == "the first army"
     assert find_command("/")[0] is None
     assert "/board" in unknown_command("/baord")
