@@ -69,7 +69,8 @@ def opened(b: Books, where: Spot, tiles: Sequence[str], p: str, guard: Sequence[
         weapons = war.weapons.get(p, 0)  # placed with their bearers, who may have passed them on since
         stand = len(tiles) - (GOLEM in tiles and not war.early)
         placed = war.placed.get((p, where), 0)
-        if not stand <= placed <= stand + weapons + war.passed:
+        inert = war.golem_lines_up and p == war.golem and GOLEM not in tiles and is_inert(b)  # placed, and does not fight
+        if not stand <= placed <= stand + weapons + war.passed + inert:
             yield f"{p} has placed {placed} tiles there"
     b.battle = Battle(where, p, q, side_of(tiles), side_of(guard))
     for player in (p, q):
