@@ -69,7 +69,9 @@ def opened(b: Books, where: Spot, tiles: Sequence[str], p: str, guard: Sequence[
         weapons = war.weapons.get(p, 0)  # placed with their bearers, who may have passed them on since
         stand = len(tiles) - (GOLEM in tiles and not war.early)
         placed = war.placed.get((p, where), 0)
-        inert = war.golem_lines_up and p == war.golem and GOLEM not in tiles and is_inert(b)  # placed, and does not fight
+        inert = (
+            war.golem_lines_up and p == war.golem and GOLEM not in tiles and is_inert(b)
+        )  # it is placed all the same
         if not stand <= placed <= stand + weapons + war.passed + inert:
             yield f"{p} has placed {placed} tiles there"
     b.battle = Battle(where, p, q, side_of(tiles), side_of(guard))
@@ -82,6 +84,8 @@ def in_army(b: Books, p: str, side: Side) -> Expected:
     for tile in side.fighters:
         if tile != GOLEM:
             yield from was_there(b, p, tile)
+        elif is_inert(b):
+            yield "a Golem does not fight while the magic of its player fails"
     for weapon in side.borne:
         if weapon not in b.seats[p].weapons:
             yield f"{p} has given nobody the {weapon}"
