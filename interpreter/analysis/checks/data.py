@@ -108,6 +108,7 @@ def _kinds(**more: object) -> dict[str, object]:
 
 
 _NUMBER = {"is": "number"}
+_USED = 'when dawn for p:\n    increase {0} by 1\n    say "{{{0}}}"\n'
 _MARK = 'when dawn for p:\n    mark p as {} until end of play\n    if p is {}:\n        say "x"\n'
 CHECKS = (
     check(
@@ -116,7 +117,7 @@ CHECKS = (
         _player_names,
         bad="",
         bad_data=_kinds(player={"fields": {"pen": _NUMBER}}),
-        good="",
+        good=_USED.format("p.pens"),
         good_data=_kinds(player={"fields": {"pens": _NUMBER}}),
     ),
     check(
@@ -125,7 +126,7 @@ CHECKS = (
         _table_names,
         bad="",
         bad_data=_kinds(table={"fields": {"meadow": _NUMBER}}),
-        good="",
+        good=_USED.format("meadows"),
         good_data=_kinds(table={"fields": {"meadows": _NUMBER}}),
     ),
     check(
@@ -134,7 +135,7 @@ CHECKS = (
         _piece_names,
         bad="",
         bad_data=_kinds(kinds={"token": {"fields": {"weight": _NUMBER}}}),
-        good="",
+        good="when dawn for p:\n    for each x in bag where x is token and x.load < 3:\n        increase x.load by 1\n",
         good_data=_kinds(kinds={"token": {"fields": {"load": _NUMBER}}}),
     ),
     check(

@@ -107,7 +107,7 @@ CHECKS = (
         _unseen,
         bad="",
         bad_data=_with_die(seen_by="owner"),
-        good="",
+        good='when dawn for p:\n    increase p.die by 1\n    tell p "{p.die}"\n',
         good_data=_DIE,
     ),
     check(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 import interpreter as tabletop
-from tests.unit.view.telling import game, said
+from tests.unit.view.telling import BASE, game, said
 
 RULES = """to play:
     see turns
@@ -38,6 +39,7 @@ def house(id: str, rules: str, *under: str) -> dict[str, str]:
 def folder(tmp_path: Path) -> Path:
     if not (tmp_path / "base_game").exists():
         game(tmp_path, RULES.replace("    greet players.first\n", "    greet players.first\n    announce dawn\n"))
+        shutil.copy(BASE / "rules" / "90_in_use.rules", tmp_path / "base_game" / "rules")
     return tmp_path / "base_game"
 
 
