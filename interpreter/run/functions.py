@@ -86,10 +86,14 @@ def copies_in(s: State, card: str, zones: Collection[str], each: int = 0) -> lis
 
     What is done with each takes so many steps of the work.
     """
-    layout, place, found = s.layout, s.place, []
+    layout = s.layout
+    identities = layout.identities_of[card]
+    if not identities:  # of most cards that players build with no copy is in the game
+        return []
+    place, piece_of, found = s.place, s.piece_of, []
     first, names = layout.piece_zones, layout.zone_names
-    for identity in layout.identities_of[card]:
-        piece = s.piece_of[identity]
+    for identity in identities:
+        piece = piece_of[identity]
         ground = place[piece]
         while ground >= first:  # `ground_of`, without a call: this is asked at every value that a card changes
             ground = place[ground - first]

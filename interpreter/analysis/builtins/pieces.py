@@ -31,7 +31,10 @@ def ground(s: State, piece: int) -> int:
 
 
 def owner(s: State, piece: int) -> int | None:
-    return s.layout.zone_owner[ground(s, piece)] or None
+    layout, zone = s.layout, s.place[piece]
+    while zone >= layout.piece_zones:  # `ground`, without a call: nothing is asked so often
+        zone = s.place[zone - layout.piece_zones]
+    return layout.zone_owner[zone] or None
 
 
 def belongs_to(s: State, piece: int) -> int | None:
