@@ -89,6 +89,18 @@ def test_no_generic_knight_grows_with_his_copies(card: str) -> None:
     assert influence_of(his, [*many, his]) == led
 
 
+def strength_a_point(knights: list[CardDef]) -> float:
+    strength = sum(int(card.data[word]) for card in knights for word in NUMBERS)
+    return strength / sum(int(card.data["cost"]) for card in knights)
+
+
+def test_a_resource_point_buys_no_more_of_a_generic_knight_than_of_those_with_names() -> None:
+    """Else whoever takes nothing but one of them, of whom there are always more in the hand, has the stronger army."""
+    named = strength_a_point([card for card in of_kind("knight") if card.data["named"]])
+    for card in GENERIC:
+        assert strength_a_point([all_cards()[card]]) <= named, card
+
+
 def test_a_leader_still_leads_and_those_of_other_names_add_up() -> None:
     assert influence_of("gareth.1", ["gareth.1", "chevalier.1"]) == (11, 8)
     assert influence_of("gareth.1", ["gareth.1", "chevalier.1", "arthur.1", "uther_pendragon.1"]) == (13, 10)
