@@ -225,7 +225,8 @@ def _binary(facts: Facts, scope: Scope, e: n.Binary) -> t.Kind:
     left, right = walk(facts, scope, e.left), walk(facts, scope, e.right)
     if t.is_list(left) and e.op in "+-":
         if not t.fits(left, right) and not (e.op == "-" and t.fits(t.item_of(left), right)):
-            facts.tell("K309", f"{t.a(left)} and {t.a(right)} cannot be joined", e.span)
+            at = e.right.span if right is t.WORD else e.span
+            facts.tell("K309", f"{t.a(left)} and {t.a(right)} cannot be joined", at)
             return left
         return t.join(left, right) if e.op == "+" else left
     for side, kind in ((e.left, left), (e.right, right)):

@@ -265,7 +265,7 @@ def _do(facts: Facts, scope: Scope, s: n.Do) -> None:
         facts.tell(
             "N201",
             f"there is no verb or rule `{s.verb}`",
-            s.span,
+            s.verb_at or s.span,
             FOREIGN_VERBS.get(s.verb) or did_you_mean(s.verb, known),
         )
         for value in call_values(s):

@@ -96,13 +96,13 @@ def _walk_modify(facts: Facts, modify: n.Modify, own: dict[str, t.Kind]) -> None
         hint = did_you_mean(modify.name, (*facts.names.defines, *changeable()))
         if modify.name in BUILTINS.functions or modify.name in BUILTINS.names:
             hint = f"`{modify.name}` is always what it is; rules may modify {', '.join(changeable())}"
-        facts.tell("N210", f"there is no definition `{modify.name}` to modify", modify.span, hint)
+        facts.tell("N210", f"there is no definition `{modify.name}` to modify", modify.word, hint)
         return
     if len(define.params) != len(modify.params):
         facts.tell(
             "N211",
             f"`{modify.name}` takes {_values(len(define.params))}, this modifies it with {len(modify.params)}",
-            modify.span,
+            modify.word,
             f"write it as `modify {modify.name}({', '.join(define.params)})`",
         )
     names = dict(own) | dict.fromkeys(modify.params, t.UNKNOWN)
@@ -138,9 +138,9 @@ _WORDS = {"by": "by", "at_least": "at least", "at_most": "at most"}
 
 def _walk_window(facts: Facts, window: n.Window) -> None:
     names: dict[str, t.Kind] = dict.fromkeys((p.name for p in window.params), t.UNKNOWN)
-    if _known_happening(facts, window.happening, window.span):
+    if _known_happening(facts, window.happening, window.word):
         for param in window.params:
-            names[param.name] = _told_kind(facts, window.happening, param.prep, window.span)
+            names[param.name] = _told_kind(facts, window.happening, param.prep, window.word)
     scope = Scope(f"window {window.happening}", names)
     walk(facts, scope, window.text)
     optional(facts, scope, window.where)
@@ -163,7 +163,7 @@ def _guards(facts: Facts, unit: Unit, scope: Scope) -> None:
             facts.params.rise((unit.name, node.var), scope.names[node.var])
             walk(facts, scope, node.where)
         case n.When():
-            _listen(facts, unit, scope, node.happening, node.span)
+            _listen(facts, unit, scope, node.happening, node.word)
             optional(facts, scope, node.where)
         case n.May():
             for happening in node.happenings:
@@ -186,7 +186,7 @@ def _guards(facts: Facts, unit: Unit, scope: Scope) -> None:
         case n.MenuOption():
             if node.menu not in facts.names.rules or facts.names.rules[node.menu].role != "menu":
                 menus = [u.name for u in facts.names.units if u.role == "menu"]
-                facts.tell("N205", f"there is no menu `{node.menu}`", node.span, did_you_mean(node.menu, menus))
+                facts.tell("N205", f"there is no menu `{node.menu}`", node.word, did_you_mean(node.menu, menus))
             if node.each is not None:
                 each_of(facts, scope, node.each)
                 facts.params.rise((unit.name, node.each.var), scope.names[node.each.var])
@@ -199,7 +199,7 @@ def _guards(facts: Facts, unit: Unit, scope: Scope) -> None:
 def _wrapper(facts: Facts, unit: Unit, scope: Scope, node: n.Instead) -> None:
     inner = facts.names.rules.get(node.rule)
     if inner is None:
-        facts.tell("N201", f"there is no rule `{node.rule}`", node.span, did_you_mean(node.rule, facts.names.rules))
+        facts.tell("N201", f"there is no rule `{node.rule}`", node.word, did_you_mean(node.rule, facts.names.rules))
         return
     by_prep = dict(zip(inner.preps, inner.given, strict=True))
     for param in node.params:
@@ -244,7 +244,7 @@ def _told_kind(facts: Facts, happening: str, prep: str | None, span: Span) -> t.
     """The kind of what a happening is announced with."""
     told = facts.names.happenings[happening]
     if prep not in told:
-        hint = f"it is `announce {announced_as(facts.names, happening)}`"
+        hint = f"write it as `when {announced_as(facts.names, happening)}`"
         facts.tell("N207", f"`{happening}` is announced without {behind(prep)}", span, hint)
         return t.UNKNOWN
     return facts.told.read((happening, told.index(prep)))

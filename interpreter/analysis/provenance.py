@@ -8,6 +8,10 @@ import attrs
 
 from interpreter.analysis import types as t
 from interpreter.analysis.facts import Facts, Given, Param
+from interpreter.analysis.symbols import Word
+from interpreter.loading.causes.blame import places
+from interpreter.loading.ruleset_nodes import everything
+from interpreter.syntax import nodes as n
 from interpreter.values.diagnostic import Diagnostic
 
 
@@ -15,6 +19,7 @@ def findings_of(facts: Facts) -> Iterator[Diagnostic]:
     """All findings of the last walk; those about the kind of a parameter say which call it comes from: perhaps it is
     that one which is wrong.
     """
+    facts.findings = _words_once(facts)
     givers = {param: giver for param, given in facts.given.items() if (giver := _giver(given)) is not None}
     yield from (_with_giver(facts, finding, givers) for finding in facts.findings)
     for (rule, param), given in facts.given.items():
@@ -24,6 +29,30 @@ def findings_of(facts: Facts) -> Iterator[Diagnostic]:
         what = _as_what(facts.names.happenings[happening][part])
         for one, other in _conflicts(given):
             yield _told(one, other, "K314", f"`{happening}` is elsewhere announced {what} {{}}")
+
+
+def _words_once(facts: Facts) -> list[Diagnostic]:
+    """Of a word that is taken for a list or zone again and again one finding: most likely such a zone is lost."""
+    words = {}
+    if sum(_A_WORD in finding.message for finding in facts.findings) > _FEW:
+        names = everything(facts.names.ruleset, n.Name)
+        words = {node.span.start: node.id for node in names if isinstance(facts.refs.get(node.node_key), Word)}
+    alike: dict[str, list[Diagnostic]] = {}
+    for finding in facts.findings:
+        if _A_WORD in finding.message and finding.span.start in words:
+            alike.setdefault(words[finding.span.start], []).append(finding)
+    first: dict[int, Diagnostic | None] = {}
+    for word, several in alike.items():
+        if len(several) > _FEW:
+            several.sort(key=lambda one: one.span.start)
+            notes = tuple(places(f"`{word}` is taken so", several[1:]))
+            hint = f"`{word}` is only a word of the data here: is a zone or field of that name lost in kinds.yaml?"
+            first |= dict.fromkeys(map(id, several))
+            first[id(several[0])] = attrs.evolve(several[0], notes=notes, hint=hint)
+    return [one for finding in facts.findings if (one := first.get(id(finding), finding)) is not None]
+
+
+_A_WORD, _FEW = t.a(t.WORD), 2
 
 
 def _as_what(prep: str | None) -> str:

@@ -84,14 +84,14 @@ def _made_again(recipe: Recipe) -> Game:
 def _compiled(folder: Path, settings: Mapping[str, Any], variants: Sequence[VariantSource]) -> Runs:
     from interpreter.analysis.checks import check_ruleset
     from interpreter.compile.compile import compile_ruleset
+    from interpreter.loading.causes.told import told
     from interpreter.loading.load_ruleset import load_ruleset
-    from interpreter.loading.variants.blame import blamed, gathered
 
     ruleset, found = load_ruleset(folder, settings, variants, marked=True)
     if ruleset is None:
         raise LoadError(found, {})
     meaning, more = check_ruleset(ruleset)
-    errors = [d for d in gathered(blamed([*found, *more], ruleset.removed)) if d.severity == "error"]
+    errors = [d for d in told([*found, *more], ruleset.sources, ruleset.removed) if d.severity == "error"]
     if errors:
         raise LoadError(errors, ruleset.sources)
     return compile_ruleset(meaning)
@@ -100,8 +100,8 @@ def _compiled(folder: Path, settings: Mapping[str, Any], variants: Sequence[Vari
 def check(
     game: str | Path, settings: Mapping[str, Any] | None = None, variants: Sequence[VariantSource] = ()
 ) -> list[Diagnostic]:
-    """Every finding about a game folder and variants for it, or about a pack's folder, in file order; empty when it is
-    clean.
+    """Every finding about a game folder and variants for it, or about a pack's folder, causes first; empty when it
+    is clean.
     """
     if is_variant(game):
         from interpreter.loading.variants.read import game_of_variant
@@ -119,14 +119,14 @@ def check(
 
 def _check(folder: Path, settings: Mapping[str, Any], variants: Sequence[VariantSource]) -> list[Diagnostic]:
     from interpreter.analysis.checks import check_ruleset
+    from interpreter.loading.causes.told import not_looked_at, told
     from interpreter.loading.load_ruleset import load_ruleset
-    from interpreter.loading.variants.blame import blamed, gathered
 
     ruleset, found = load_ruleset(folder, settings, variants)
     if ruleset is None:
-        return list(found)
+        return not_looked_at(found)
     meaning, more = check_ruleset(ruleset)
-    found = gathered(blamed([*found, *ruleset.deck_findings, *more], ruleset.removed))
+    found = told([*found, *ruleset.deck_findings, *more], ruleset.sources, ruleset.removed)
     if ruleset.decklists and not any(d.severity == "error" for d in found):
         from interpreter.compile.compile import compile_ruleset
         from interpreter.view.deck_findings import broken_rules

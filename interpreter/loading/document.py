@@ -96,6 +96,8 @@ def names_at(document: Document | None, key: str) -> frozenset[str] | None:
     """The names a file declares under a key, the faulty ones too; None when that cannot be known."""
     if document is None or document.written is None or document.written.shape != "map":
         return None
+    if key not in document.written.entries and not document.is_whole:
+        return None  # its heading may be what is lost
     return frozenset(document.written.map_at(key))
 
 

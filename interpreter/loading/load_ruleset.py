@@ -14,6 +14,8 @@ import attrs
 
 from interpreter.documents.yaml_node import YamlNode
 from interpreter.loading.all_sections import Parts, read_parts
+from interpreter.loading.causes.stages import in_order
+from interpreter.loading.causes.told import told
 from interpreter.loading.decklist import DeckList
 from interpreter.loading.decks.lookup import deck_from
 from interpreter.loading.find import game_not_found
@@ -25,7 +27,6 @@ from interpreter.loading.sections.rulebook import read_rulebooks
 from interpreter.loading.sections.shared_names import shared_names
 from interpreter.loading.shape import VariantSource
 from interpreter.loading.variants.as_laid import rules_in
-from interpreter.loading.variants.blame import blamed, gathered
 from interpreter.loading.variants.inventory import inventory, marks
 from interpreter.loading.variants.laid_over import LaidOver, lay_over
 from interpreter.loading.variants.merge import removed
@@ -50,7 +51,7 @@ def load_ruleset(
     marked: bool = False,
 ) -> tuple[Ruleset | None, list[Diagnostic]]:
     """Everything in a game's folder and the variants laid over it, or None and what is wrong (Y.., S.., L.., R..);
-    sorted by place.
+    causes first.
 
     `settings` overrides the game's own values by name; values may be texts from a command line. Rules are parsed, not
     checked: what their names mean is the checker's work. File names in spans are `folder` as given, joined. `marked`:
@@ -64,8 +65,10 @@ def load_ruleset(
     found += problems
     laid = lay_over(read, added)
     ruleset, problems = _assemble(laid, settings or {}, added, marked)
-    found = [*blamed([*found, *laid.found, *problems], _removed(laid)), *_moved(read, added)]
-    order = sorted(gathered(dict.fromkeys(found)), key=lambda d: (d.span.file, d.span.line, d.span.col, d.code))
+    found = [*found, *laid.found, *problems]
+    if found:
+        found = told([*dict.fromkeys(found)], laid.folder.sources, _removed(laid))
+    order = in_order([*found, *_moved(read, added)])
     if any(diagnostic.severity == "error" for diagnostic in order):
         return None, order
     return ruleset, order

@@ -16,7 +16,7 @@ def _unknown_card(meaning: Symbols) -> Iterator[Finding]:
     cards = meaning.ruleset.cards
     for card in card_blocks(meaning.ruleset):
         if card.card not in cards:
-            yield card.span, f"there is no card `{card.card}`", did_you_mean(card.card, cards)
+            yield card.word, f"there is no card `{card.card}`", did_you_mean(card.card, cards)
 
 
 def _unknown_zone(meaning: Symbols) -> Iterator[Finding]:
@@ -24,7 +24,7 @@ def _unknown_zone(meaning: Symbols) -> Iterator[Finding]:
     for card in card_blocks(meaning.ruleset):
         for zone in card.zones:
             if zone not in zones:
-                yield card.span, f"there is no zone `{zone}` for `{card.card}` to work in", did_you_mean(zone, zones)
+                yield card.span, f"there is no zone `{zone}` for a card to work in", did_you_mean(zone, zones)
 
 
 def _unknown_stop(meaning: Symbols) -> Iterator[Finding]:

@@ -20,7 +20,7 @@ def _unknown_section(meaning: Symbols) -> Iterator[Finding]:
     for node in everything(meaning.ruleset, n.See):
         if node.section not in sections:
             hint = did_you_mean(node.section, sections) or heading_of(node.section)
-            yield node.span, f"rulebook.md has no section `{node.section}`", hint
+            yield node.word, f"rulebook.md has no section `{node.section}`", hint
 
 
 def _cites(unit: Unit) -> bool:
@@ -39,7 +39,7 @@ def _uncited(meaning: Symbols) -> Iterator[Finding]:
                 waiting.append(called)
     for unit in meaning.units:
         if unit.role in ("to", "event", "phase", "deck_rule") and unit.name not in covered and OWN not in unit.name:
-            yield unit.span, f"`{unit.name}` cites no section of the rulebook", "begin it with `see SECTION`"
+            yield unit.node.word, f"`{unit.name}` cites no section of the rulebook", "begin it with `see SECTION`"
 
 
 CHECKS = (

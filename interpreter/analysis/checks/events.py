@@ -17,10 +17,10 @@ def _cells(meaning: Symbols) -> Iterator[Finding]:
     for table in meaning.ruleset.tables.values():
         if table.gives != "event":
             continue
-        for cell in dict.fromkeys(table.rows.values()):
+        for key, cell in {cell: (key, cell) for key, cell in reversed([*table.rows.items()])}.values():
             if cell not in events:
                 hint = did_you_mean(str(cell), events) or f"write `event {cell} ...:`"
-                yield table.span, f"the table `{table.name}` names an event `{cell}` that no rule tells", hint
+                yield table.row_at[key], f"the table `{table.name}` names an event `{cell}` that no rule tells", hint
 
 
 def _params(meaning: Symbols) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from interpreter.analysis.builtins.changed_built_ins import is_built_in
@@ -14,6 +14,7 @@ from interpreter.loading.ruleset_nodes import card_blocks, rule_nodes
 from interpreter.syntax import nodes as n
 from interpreter.syntax.keywords import TAKEN
 from interpreter.syntax.nodes.walk import below, statements
+from interpreter.values.span import Span
 
 
 def _named(meaning: Symbols) -> Iterator[tuple[str, str, n.Definition | n.CardItem]]:
@@ -43,14 +44,15 @@ def _twice(meaning: Symbols) -> Iterator[Finding]:
     for name, what, node in sorted(_named(meaning), key=lambda named: named[2].span.start):
         if name in first:
             was, before = first[name]
-            yield node.span, f"`{name}` is already {was}, at {before.span}", "give one of them another name"
+            at = node.span if getattr(node, "known_as", None) else node.word
+            yield at, f"`{name}` is already {was}, at {before.span}", "give one of them another name"
         else:
             first[name] = what, node
     blocks: dict[str, n.Card] = {}
     for card in sorted(card_blocks(meaning.ruleset), key=lambda card: card.span.start):
         if card.card in blocks:
             yield (
-                card.span,
+                card.word,
                 f"the card `{card.card}` has a block already, at {blocks[card.card].span}",
                 "write its rules in one block",
             )
@@ -60,12 +62,12 @@ def _twice(meaning: Symbols) -> Iterator[Finding]:
 def _taken(meaning: Symbols) -> Iterator[Finding]:
     for name, what, node in _named(meaning):
         if name in BUILTINS.verbs or _is_a_word(name):
-            yield node.span, f"`{name}` is a word of the language and cannot name {what}", None
+            yield node.word, f"`{name}` is a word of the language and cannot name {what}", None
     for unit in meaning.units:
         for s in statements(unit.body):
             name, what = _named_inside(s)
             if name in TAKEN:
-                yield s.span, f"`{name}` is a word of the language and cannot name {what}", None
+                yield s.word, f"`{name}` is a word of the language and cannot name {what}", None
 
 
 def _is_a_word(name: str) -> bool:
@@ -126,15 +128,18 @@ def _all_bindings(meaning: Symbols) -> Iterator[Binding]:
                 yield binding
     defining: tuple[type[Any], ...] = (n.Define, n.Modify, n.Window)
     for node in rule_nodes(meaning.ruleset, *defining):
-        for param in node.params:
-            yield (
-                Binding(param, node.span, "param")
-                if isinstance(param, str)
-                else Binding(param.name, param.span, "param")
-            )
+        for param, at in zip(node.params, _params_at(node), strict=True):
+            yield Binding(param if isinstance(param, str) else param.name, at, "param")
         for query in below(node):
             if isinstance(query, n.Query):
-                yield Binding(query.var, query.span, "loop")
+                yield Binding(query.var, query.word, "loop")
+
+
+def _params_at(node: Any) -> Sequence[Span]:
+    """Of a definition that the language itself makes no place is known."""
+    if isinstance(node, n.Window):
+        return [param.word for param in node.params]
+    return node.params_at if len(node.params_at) == len(node.params) else [node.span] * len(node.params)
 
 
 def _compared_local(meaning: Symbols) -> Iterator[Finding]:

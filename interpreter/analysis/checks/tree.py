@@ -28,15 +28,15 @@ def bound_by(s: n.Statement) -> Binding | None:
     """The name a statement binds."""
     match s:
         case n.Let():
-            return Binding(s.name, s.span, "let" if s.key is None else "table")
+            return Binding(s.name, s.word, "let" if s.key is None else "table")
         case n.Choose() | n.ChooseNumber():
-            return Binding(s.name, s.span, "choose")
+            return Binding(s.name, s.word, "choose")
         case n.Roll() | n.RollMany():
-            return Binding(s.name, s.span, "throw")
+            return Binding(s.name, s.word, "throw")
         case n.Do() | n.Resolve() | n.Proceed():
-            return Binding(s.name, s.span, "as") if s.name else None
+            return Binding(s.name, s.word, "as") if s.name else None
         case n.ForEach() | n.Secretly() | n.Round():
-            return Binding(s.var, s.span, "loop")
+            return Binding(s.var, s.word, "loop")
         case _:
             return None
 
@@ -45,8 +45,8 @@ def bound_by(s: n.Statement) -> Binding | None:
 def bindings(unit: Unit) -> tuple[Binding, ...]:
     """Every name a unit binds, in order; hidden ones and `this`, `holder` are left out."""
     bound = [found for statement in statements(unit.body) if (found := bound_by(statement))]
-    loops = [Binding(node.var, node.span, "loop") for node in below(unit.node) if isinstance(node, n.Query)]
-    loops += [Binding(node.var, node.span, "loop") for node in below(unit.body) if isinstance(node, n.Each)]
+    loops = [Binding(node.var, node.word, "loop") for node in below(unit.node) if isinstance(node, n.Query)]
+    loops += [Binding(node.var, node.word, "loop") for node in below(unit.body) if isinstance(node, n.Each)]
     return (*_params(unit.node), *bound, *loops)
 
 
@@ -54,13 +54,13 @@ def _params(node: Any) -> Iterator[Binding]:
     match node:
         case n.Rule() | n.When() | n.Instead():
             for param in node.params:
-                yield Binding(param.name, param.span, "param")
+                yield Binding(param.name, param.word, "param")
         case n.Menu() | n.MenuOption():
             yield Binding(node.player, node.span, "param")
             if isinstance(node, n.MenuOption) and node.each is not None:
-                yield Binding(node.each.var, node.each.span, "param")
+                yield Binding(node.each.var, node.each.word, "param")
         case n.Whenever():
-            yield Binding(node.var, node.span, "param")
+            yield Binding(node.var, node.word, "param")
         case n.May():
             if node.name:
                 yield Binding(node.name, node.span, "param")
@@ -68,7 +68,7 @@ def _params(node: Any) -> Iterator[Binding]:
             if node.player != "holder":
                 yield Binding(node.player, node.span, "param")
             if node.var:
-                yield Binding(node.var, node.span, "param")
+                yield Binding(node.var, node.word, "param")
         case _:
             return
 

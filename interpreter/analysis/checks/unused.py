@@ -20,7 +20,7 @@ def _definitions(meaning: Symbols) -> Iterator[Finding]:
     used = _used_names(meaning)
     for name, define in meaning.defines.items():
         if name not in OF_A_PLAYER and not used.get(name, set()) - {define.node_key}:
-            yield define.span, f"nothing uses the definition `{name}`", None
+            yield define.word, f"nothing uses the definition `{name}`", None
     if meaning.ruleset.main not in meaning.rules:
         return  # C401 tells why nothing runs the first of them
     cells = {
@@ -30,7 +30,7 @@ def _definitions(meaning: Symbols) -> Iterator[Finding]:
         if name in (meaning.ruleset.main, meaning.ruleset.goes_on) or name in cells:
             continue
         if not used.get(name, set()) - {unit.node.node_key}:
-            yield unit.span, f"nothing runs `{name}`", None
+            yield unit.node.word, f"nothing runs `{name}`", None
 
 
 def _used_names(meaning: Symbols) -> dict[str, set[n.Key]]:

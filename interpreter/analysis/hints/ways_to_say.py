@@ -6,7 +6,6 @@ from interpreter.analysis import types as t
 from interpreter.analysis.builtins.registry import BUILTINS
 from interpreter.analysis.symbols import Local, MarkOf, Names, Printed, SettingOf, Symbol, ZoneOf
 from interpreter.syntax import nodes as n
-from interpreter.syntax.foreign_words import FOREIGN_FUNCTIONS
 
 BY_LOT = "`pick 1 from {} as lot` takes one by lot; `lot.first` is that one"
 _LOT = ("random", "any", "some", "choice", "sample", "shuffle", "lot")
@@ -63,7 +62,7 @@ def _called(names: Names, e: n.Attr) -> str | None:
     define, function = names.defines.get(e.name), BUILTINS.functions.get(e.name)
     takes = len(define.params) if define is not None else len(function.takes or ()) if function is not None else 0
     if takes == 0:
-        return FOREIGN_FUNCTIONS.get(e.name)
+        return None
     return f"write `{e.name}({', '.join([shown(e.of) or 'x', *['...'] * (takes - 1)])})`"
 
 

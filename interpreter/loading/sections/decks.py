@@ -13,6 +13,7 @@ from interpreter.loading.references import unknown_name, wrong_value
 from interpreter.loading.ruleset import CardDef, Setting, empty_value
 from interpreter.loading.sections.kinds import PRINTED_ON_ALL, Kinds
 from interpreter.loading.sections.settings import misfit
+from interpreter.loading.sections.undeclared import Strange, undeclared
 from interpreter.values.articles import a
 from interpreter.values.diagnostic import Diagnostic, did_you_mean
 from interpreter.values.span import Span
@@ -42,6 +43,8 @@ class _DeckReading:
     whole: bool = True
     found: list[Diagnostic] = attrs.Factory(list)
     done: dict[str, dict[str, CardDef]] = attrs.Factory(dict)
+    strange: Strange = attrs.Factory(dict)
+    printed: set[tuple[str, str]] = attrs.Factory(set)  # (kind, what) of all cards
 
 
 def read_decks(
@@ -57,6 +60,7 @@ def read_decks(
     in_force = [name for name, node in reading.decks.items() if _is_in_force(reading, node, values)]
     cards = _merge(reading, in_force)
     reading.found += _misplaced(kinds, cards.values())
+    reading.found += undeclared(reading.strange, kinds.kinds, reading.printed)
     return Decks(cards, frozenset(known) if reading.whole else None, _switched_at(reading)), reading.found
 
 
@@ -226,12 +230,9 @@ def _data(reading: _DeckReading, item: YamlNode, kind_name: str, before: Mapping
             continue
         type_ = kind.data.get(key)
         if type_ is None:
-            hint = did_you_mean(key, [*kind.data, *PRINTED_ON_ALL])
-            notes = (f"it has {', '.join(kind.data) or 'no data'}; declared at {kind.span}",)
-            reading.found.append(
-                Diagnostic("L21", f"a card of kind `{kind_name}` has no `{key}`", entry.span, notes=notes, hint=hint)
-            )
+            reading.strange.setdefault(kind_name, []).append((key, entry.span))
         else:
+            reading.printed.add((kind_name, key))
             reading.found += wrong_value(entry.value, type_, f"`{key}`", kinds.enums)
     return {
         name: item.plain_at(name, before[name] if name in before else empty_value(type_))
@@ -251,7 +252,8 @@ def _is_in_force(reading: _DeckReading, node: YamlNode, values: Mapping[str, Any
     problem = misfit(setting, wanted)
     if problem:
         hint = did_you_mean(str(wanted), setting.choices)
-        reading.found.append(Diagnostic("L29", f"the value of `{name}` {problem}", when.span_at("is"), hint=hint))
+        message = f"the value of `{name}` {problem}, not `{wanted}`"
+        reading.found.append(Diagnostic("L29", message, when.span_at("is"), hint=hint))
         return False
     return bool(values.get(name) == wanted)
 

@@ -111,8 +111,10 @@ def _details(node: YamlNode, data: Mapping[str, str], found: list[Diagnostic]) -
     text = node.get("details")
     if text is None:
         return ""
-    for hole in HOLE.findall(text.value):
-        found += unknown_name("L10", "printed value", hole, text.span, list(data))
+    unknown = [hole for hole in HOLE.findall(text.value) if hole not in data]
+    for hole in unknown[:1]:
+        for finding in unknown_name("L10", "printed value", hole, text.span, list(data)):
+            found.append(attrs.evolve(finding, notes=tuple(f"nor `{other}`" for other in dict.fromkeys(unknown[1:]))))
     return str(text.value)
 
 

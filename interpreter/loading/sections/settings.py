@@ -41,7 +41,12 @@ def read_settings(
         if problem:
             hint = did_you_mean(str(setting.default), setting.choices)
             found.append(
-                Diagnostic("L32", f"the default of `{name}` {problem}", entry.value.span_at("default"), hint=hint)
+                Diagnostic(
+                    "L32",
+                    f"the default of `{name}` {problem}, not `{word_for(setting.default)}`",
+                    entry.value.span_at("default"),
+                    hint=hint,
+                )
             )
     return settings, found
 

@@ -118,7 +118,7 @@ def _put(reading: _TableReading, rows: dict[Any, Any], places: dict[Any, Span], 
             return
     for key in keys:
         rows[key] = entry.value.value
-        places[key] = entry.span
+        places[key] = entry.value.span
 
 
 def _count(keys: tuple[str, ...]) -> str:

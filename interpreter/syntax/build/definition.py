@@ -11,6 +11,7 @@ from interpreter.syntax.build.laid import laid_makers
 from interpreter.syntax.build.statement import as_name, block, each, options, prompt
 from interpreter.syntax.endings import ending_of
 from interpreter.syntax.tree_view import Branch, ParsedText, part, tokens, trees
+from interpreter.values.span import Span
 
 
 def definition(view: ParsedText, tree: Branch) -> n.Definition:
@@ -20,7 +21,8 @@ def definition(view: ParsedText, tree: Branch) -> n.Definition:
 
 def _rule(view: ParsedText, tree: Branch) -> n.Rule:
     kind, name = tokens(tree)
-    return n.Rule(view.span(tree), str(kind), view.bind(name), _params(view, tree), block(view, tree))
+    head = view.span(tree), str(kind), view.bind(name), _params(view, tree)
+    return n.Rule(*head, block(view, tree), name_at=view.span(name))
 
 
 def _params(view: ParsedText, tree: Branch) -> tuple[n.Param, ...]:
@@ -28,24 +30,33 @@ def _params(view: ParsedText, tree: Branch) -> tuple[n.Param, ...]:
     for child in trees(tree):
         if child.data == "param":
             *prep, name = tokens(child)
-            found.append(n.Param(view.span(child), str(prep[0]) if prep else None, view.bind(name)))
+            at = view.span(name)
+            found.append(n.Param(view.span(child), str(prep[0]) if prep else None, view.bind(name), name_at=at))
     return tuple(found)
 
 
 def _menu(view: ParsedText, tree: Branch) -> n.Menu:
     name, player = tokens(tree)[:2]
     done = part(tree, "until_done") is not None
-    return n.Menu(view.span(tree), view.bind(name), view.bind(player), prompt(view, tree), done, options(view, tree))
+    head = view.span(tree), view.bind(name), view.bind(player), prompt(view, tree), done
+    return n.Menu(*head, options(view, tree), name_at=view.span(name))
 
 
 def _define(view: ParsedText, tree: Branch) -> n.Define:
-    name = view.bind(tokens(tree)[0])
-    return n.Define(view.span(tree), name, _name_list(view, tree), expression(view, trees(tree)[-1]))
+    token = tokens(tree)[0]
+    head = view.span(tree), view.bind(token), _name_list(view, tree)
+    at = view.span(token)
+    return n.Define(*head, expression(view, trees(tree)[-1]), params_at=_names_at(view, tree), name_at=at)
 
 
 def _name_list(view: ParsedText, tree: Branch) -> tuple[str, ...]:
     found = part(tree, "name_list")
     return () if found is None else tuple(view.bind(token) for token in tokens(found))
+
+
+def _names_at(view: ParsedText, tree: Branch) -> tuple[Span, ...]:
+    found = part(tree, "name_list")
+    return () if found is None else tuple(view.span(token) for token in tokens(found))
 
 
 def _whenever(view: ParsedText, tree: Branch) -> n.Whenever:
@@ -58,6 +69,7 @@ def _whenever(view: ParsedText, tree: Branch) -> n.Whenever:
         expression(view, where),
         block(view, tree),
         known_as=as_name(view, tree),
+        name_at=view.span(tokens(tree)[0]),
     )
 
 
@@ -66,13 +78,15 @@ def _when(view: ParsedText, tree: Branch) -> n.When:
     if part(tree, "ends") is not None:
         happening = ending_of(happening)
     where, name = optional(view, tree, "where"), as_name(view, tree)
-    return n.When(view.span(tree), happening, _params(view, tree), where, block(view, tree), known_as=name)
+    head, at = (view.span(tree), happening, _params(view, tree), where), view.span(tokens(tree)[0])
+    return n.When(*head, block(view, tree), known_as=name, name_at=at)
 
 
 def _instead(view: ParsedText, tree: Branch) -> n.Instead:
     rule = str(tree.children[0])
     where, name = optional(view, tree, "where"), as_name(view, tree)
-    return n.Instead(view.span(tree), rule, _params(view, tree), where, block(view, tree), known_as=name)
+    head, at = (view.span(tree), rule, _params(view, tree), where), view.span(tokens(tree)[0])
+    return n.Instead(*head, block(view, tree), known_as=name, name_at=at)
 
 
 def _modify(view: ParsedText, tree: Branch) -> n.Modify:
@@ -80,14 +94,17 @@ def _modify(view: ParsedText, tree: Branch) -> n.Modify:
     amount = expression(view, trees(change)[0])
     where, name = optional(view, tree, "where"), as_name(view, tree)
     params = _name_list(view, tree)
-    return n.Modify(view.span(tree), str(tree.children[0]), params, change.data, amount, where, known_as=name)
+    token, params_at = tokens(tree)[0], _names_at(view, tree)
+    head = view.span(tree), str(token), params, change.data, amount, where
+    return n.Modify(*head, known_as=name, params_at=params_at, name_at=view.span(token))
 
 
 def _menu_option(view: ParsedText, tree: Branch) -> n.MenuOption:
     text, menu, player = tokens(tree)
     where, name = optional(view, tree, "where"), as_name(view, tree)
     given = text_node(view, text), str(menu), view.bind(player), where
-    return n.MenuOption(view.span(tree), *given, block(view, tree), each=each(view, tree), known_as=name)
+    head, at = (view.span(tree), *given), view.span(menu)
+    return n.MenuOption(*head, block(view, tree), each=each(view, tree), known_as=name, name_at=at)
 
 
 def _aside(view: ParsedText, tree: Branch) -> n.Aside:
@@ -101,15 +118,15 @@ def _aside(view: ParsedText, tree: Branch) -> n.Aside:
 
 def _window(view: ParsedText, tree: Branch) -> n.Window:
     happening, text = tokens(tree)
-    return n.Window(
-        view.span(tree), str(happening), _params(view, tree), text_node(view, text), optional(view, tree, "where")
-    )
+    head = view.span(tree), str(happening), _params(view, tree), text_node(view, text)
+    return n.Window(*head, optional(view, tree, "where"), name_at=view.span(happening))
 
 
 def _card(view: ParsedText, tree: Branch) -> n.Card:
     items = [child for child in trees(tree) if child.data != "names"]
     made = tuple(cast(n.CardItem, _MAKERS[child.data](view, child)) for child in items)
-    return n.Card(view.span(tree), str(tree.children[0]), _names(part(tree, "names")), made)
+    card = tokens(tree)[0]
+    return n.Card(view.span(tree), str(card), _names(part(tree, "names")), made, name_at=view.span(card))
 
 
 def _names(tree: Branch | None) -> tuple[str, ...]:
@@ -133,7 +150,8 @@ def _may(view: ParsedText, tree: Branch) -> n.May:
 
 
 def _deck_rule(view: ParsedText, tree: Branch) -> n.DeckRule:
-    return n.DeckRule(view.span(tree), view.bind(tokens(tree)[0]), block(view, tree))
+    name = tokens(tree)[0]
+    return n.DeckRule(view.span(tree), view.bind(name), block(view, tree), name_at=view.span(name))
 
 
 _MAKERS: dict[str, Callable[[ParsedText, Branch], Any]] = {

@@ -251,20 +251,23 @@ def _during(view: ParsedText, tree: Branch) -> n.Expr:
 def _query(view: ParsedText, tree: Branch) -> n.Expr:
     op, var = tokens(tree)
     source = expression(view, trees(tree)[0])
-    return n.Query(view.span(tree), str(op), view.bind(var), source, optional(view, tree, "where"), None)
+    given = view.bind(var), source, optional(view, tree, "where"), None
+    return n.Query(view.span(tree), str(op), *given, name_at=view.span(var))
 
 
 def _rank(view: ParsedText, tree: Branch) -> n.Expr:
     op, var = tokens(tree)
     source, value = trees(tree)
-    return n.Query(view.span(tree), str(op), view.bind(var), expression(view, source), None, expression(view, value))
+    given = view.bind(var), expression(view, source), None, expression(view, value)
+    return n.Query(view.span(tree), str(op), *given, name_at=view.span(var))
 
 
 def _sum_of(view: ParsedText, tree: Branch) -> n.Expr:
     value, source = trees(tree)[:2]
-    var = view.bind(tokens(tree)[0])
-    amount = expression(view, value)
-    return n.Query(view.span(tree), "sum", var, expression(view, source), optional(view, tree, "where"), amount)
+    name = tokens(tree)[0]
+    var, amount = view.bind(name), expression(view, value)
+    given = var, expression(view, source), optional(view, tree, "where"), amount
+    return n.Query(view.span(tree), "sum", *given, name_at=view.span(name))
 
 
 _MAKERS: dict[str, Callable[[ParsedText, Branch], n.Expr]] = {

@@ -12,6 +12,7 @@ from interpreter.syntax.build.expression import expression, optional, text_node
 from interpreter.syntax.tree_view import Branch, ParsedText, part, quoted, tokens, trees
 from interpreter.values.chance import MOST_SIDES
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.span import Span
 
 MOST_DICE = 100
 
@@ -32,6 +33,11 @@ def as_name(view: ParsedText, tree: Branch) -> str | None:
     """The name behind `as`."""
     found = part(tree, "as_name")
     return None if found is None else view.bind(tokens(found)[0])
+
+
+def _as_at(view: ParsedText, tree: Branch) -> Span | None:
+    found = part(tree, "as_name")
+    return None if found is None else view.span(tokens(found)[0])
 
 
 def prompt(view: ParsedText, tree: Branch) -> n.Text | None:
@@ -56,7 +62,8 @@ def each(view: ParsedText, tree: Branch) -> n.Each | None:
     found = part(tree, "each")
     if found is None:
         return None
-    return n.Each(view.span(found), view.bind(tokens(found)[0]), _first(view, found))
+    name = tokens(found)[0]
+    return n.Each(view.span(found), view.bind(name), _first(view, found), name_at=view.span(name))
 
 
 def _first(view: ParsedText, tree: Branch) -> n.Expr:
@@ -73,18 +80,21 @@ def _arguments(view: ParsedText, tree: Branch) -> tuple[n.Argument, ...]:
 
 
 def _see(view: ParsedText, tree: Branch) -> n.See:
-    return n.See(view.span(tree), ".".join(tokens(trees(tree)[0])))
+    section = trees(tree)[0]
+    return n.See(view.span(tree), ".".join(tokens(section)), name_at=view.span(section))
 
 
 def _do(view: ParsedText, tree: Branch) -> n.Do:
-    verb, subject = view.bind(tokens(tree)[0]), optional(view, tree, "subject")
-    return n.Do(
-        view.span(tree), verb, subject, _arguments(view, tree), as_name(view, tree), _text_of(view, tree, "saying")
-    )
+    verb = tokens(tree)[0]
+    head = view.span(tree), view.bind(verb), optional(view, tree, "subject"), _arguments(view, tree)
+    said = as_name(view, tree), _text_of(view, tree, "saying")
+    return n.Do(*head, *said, name_at=_as_at(view, tree), verb_at=view.span(verb))
 
 
 def _announce(view: ParsedText, tree: Branch) -> n.Announce:
-    return n.Announce(view.span(tree), str(tree.children[0]), optional(view, tree, "subject"), _arguments(view, tree))
+    name = tokens(tree)[0]
+    given = optional(view, tree, "subject"), _arguments(view, tree)
+    return n.Announce(view.span(tree), str(name), *given, name_at=view.span(name))
 
 
 def _resolve(view: ParsedText, tree: Branch) -> n.Resolve:
@@ -94,12 +104,14 @@ def _resolve(view: ParsedText, tree: Branch) -> n.Resolve:
         optional(view, tree, "subject"),
         _arguments(view, tree),
         as_name(view, tree),
+        name_at=_as_at(view, tree),
     )
 
 
 def _let(view: ParsedText, tree: Branch) -> n.Let:
-    name = view.bind(tokens(tree)[0])
-    return n.Let(view.span(tree), name, optional(view, tree, "key"), expression(view, trees(tree)[-1]))
+    name = tokens(tree)[0]
+    head = view.span(tree), view.bind(name), optional(view, tree, "key")
+    return n.Let(*head, expression(view, trees(tree)[-1]), name_at=view.span(name))
 
 
 def _set(view: ParsedText, tree: Branch) -> n.Set:
@@ -122,7 +134,8 @@ def _for_each(view: ParsedText, tree: Branch) -> n.ForEach:
     where, ordered = optional(view, tree, "where"), optional(view, tree, "ordered")
     order = part(tree, "ordered")
     asking, showing = (None, None) if order is None else (_asking(view, order), _showing(view, order))
-    return n.ForEach(view.span(tree), var, _first(view, tree), where, ordered, asking, showing, block(view, tree))
+    head = view.span(tree), var, _first(view, tree), where, ordered, asking, showing
+    return n.ForEach(*head, block(view, tree), name_at=view.span(tokens(tree)[0]))
 
 
 def _repeat(view: ParsedText, tree: Branch) -> n.Repeat:
@@ -149,6 +162,7 @@ def _choose(view: ParsedText, tree: Branch) -> n.Choose:
         _asking(view, tree),
         _showing(view, tree),
         follower(view, tree, "otherwise"),
+        name_at=view.span(tokens(tree)[0]),
     )
 
 
@@ -167,13 +181,15 @@ def _may_choose(view: ParsedText, tree: Branch) -> n.Choose:
         _showing(view, tree),
         follower(view, tree, "otherwise"),
         block(view, tree),
+        name_at=view.span(tokens(tree)[0]),
     )
 
 
 def _choose_number(view: ParsedText, tree: Branch) -> n.ChooseNumber:
     name = view.bind(tokens(tree)[0])
     low, high, by = _first(view, tree), _second(view, tree), _chooser(view, tree)
-    return n.ChooseNumber(view.span(tree), name, low, high, by, _asking(view, tree), follower(view, tree, "otherwise"))
+    head, at = (view.span(tree), name, low, high, by, _asking(view, tree)), view.span(tokens(tree)[0])
+    return n.ChooseNumber(*head, follower(view, tree, "otherwise"), name_at=at)
 
 
 def _chooser(view: ParsedText, tree: Branch) -> n.Expr:
@@ -222,11 +238,15 @@ def _end(view: ParsedText, tree: Branch) -> n.End:
 
 def _stop(view: ParsedText, tree: Branch) -> n.Stop:
     after = part(tree, "after")
-    return n.Stop(view.span(tree), str(tree.children[0]), None if after is None else str(after.children[0]))
+    name = tokens(tree)[0]
+    behind = None if after is None else str(after.children[0])
+    return n.Stop(view.span(tree), str(name), behind, name_at=view.span(name))
 
 
 def _contest(view: ParsedText, tree: Branch) -> n.Contest:
-    return n.Contest(view.span(tree), view.bind(tokens(tree)[0]), block(view, tree), follower(view, tree, "at_end"))
+    name = tokens(tree)[0]
+    inside = block(view, tree), follower(view, tree, "at_end")
+    return n.Contest(view.span(tree), view.bind(name), *inside, name_at=view.span(name))
 
 
 def _together(view: ParsedText, tree: Branch) -> n.Together:
@@ -234,13 +254,16 @@ def _together(view: ParsedText, tree: Branch) -> n.Together:
 
 
 def _secretly(view: ParsedText, tree: Branch) -> n.Secretly:
-    return n.Secretly(view.span(tree), view.bind(tokens(tree)[0]), _first(view, tree), block(view, tree))
+    name = tokens(tree)[0]
+    given = view.bind(name), _first(view, tree), block(view, tree)
+    return n.Secretly(view.span(tree), *given, name_at=view.span(name))
 
 
 def _round(view: ParsedText, tree: Branch) -> n.Round:
     first, among, mode = trees(tree)[:3]
     var = view.bind(tokens(tree)[0])
-    return n.Round(view.span(tree), expression(view, first), expression(view, among), mode.data, var, block(view, tree))
+    head = view.span(tree), expression(view, first), expression(view, among), mode.data, var
+    return n.Round(*head, block(view, tree), name_at=view.span(tokens(tree)[0]))
 
 
 def _pass(view: ParsedText, tree: Branch) -> n.Pass:
@@ -251,7 +274,8 @@ def _roll(view: ParsedText, tree: Branch) -> n.Roll:
     count, sides = _dice(view, tree)
     by = next(child for child in trees(tree) if child.data not in ("dice_of", "label", "in_secret", "as_name"))
     secret, name = part(tree, "in_secret") is not None, as_name(view, tree) or ""
-    return n.Roll(view.span(tree), count, sides, _label(tree), expression(view, by), name, secret)
+    head, at = (view.span(tree), count, sides, _label(tree)), _as_at(view, tree)
+    return n.Roll(*head, expression(view, by), name, secret, name_at=at)
 
 
 def _dice(view: ParsedText, tree: Branch) -> tuple[int, n.Expr]:
@@ -277,7 +301,8 @@ def _whole(digits: str) -> int:
 
 def _roll_many(view: ParsedText, tree: Branch) -> n.RollMany:
     secret, name = part(tree, "in_secret") is not None, as_name(view, tree) or ""
-    return n.RollMany(view.span(tree), _label(tree) or "", _second(view, tree), name, secret, block(view, tree))
+    head = view.span(tree), _label(tree) or "", _second(view, tree), name, secret
+    return n.RollMany(*head, block(view, tree), name_at=_as_at(view, tree))
 
 
 def _label(tree: Branch) -> str | None:
@@ -293,7 +318,8 @@ def _mark(view: ParsedText, tree: Branch) -> n.Mark:
     tag, until = tokens(tree)
     subject, *value = trees(tree)
     amount = expression(view, value[0]) if value else None
-    return n.Mark(view.span(tree), expression(view, subject), view.bind(tag), amount, str(until))
+    given = expression(view, subject), view.bind(tag), amount, str(until)
+    return n.Mark(view.span(tree), *given, name_at=view.span(tag))
 
 
 def _say(view: ParsedText, tree: Branch) -> n.Say:
@@ -305,7 +331,7 @@ def _tell(view: ParsedText, tree: Branch) -> n.Say:
 
 
 def _proceed(view: ParsedText, tree: Branch) -> n.Proceed:
-    return n.Proceed(view.span(tree), as_name(view, tree))
+    return n.Proceed(view.span(tree), as_name(view, tree), name_at=_as_at(view, tree))
 
 
 def _fault(view: ParsedText, tree: Branch) -> n.Fault:

@@ -10,6 +10,7 @@ import attrs
 from interpreter.syntax.nodes.expression import Expr, Text
 from interpreter.syntax.nodes.node import Node
 from interpreter.syntax.nodes.statement import Body, Each, Option
+from interpreter.values.span import Span
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -46,6 +47,7 @@ class Define(Node):
     name: str
     params: tuple[str, ...]
     value: Expr
+    params_at: tuple[Span, ...] = attrs.field(default=(), kw_only=True, eq=False, repr=False)
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -125,6 +127,7 @@ class Modify(_Named):
     change: str
     amount: Expr
     where: Expr | None
+    params_at: tuple[Span, ...] = attrs.field(default=(), kw_only=True, eq=False, repr=False)
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

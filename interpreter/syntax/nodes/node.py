@@ -22,9 +22,16 @@ class Node(ByFields):
 
     span: Span = attrs.field(eq=False, repr=False)
     node_key: Key = attrs.field(default=NO_KEY, kw_only=True, eq=False, repr=False)
+    name_at: Span | None = attrs.field(default=None, kw_only=True, eq=False, repr=False)
+
+    @property
+    def word(self) -> Span:
+        """Where the word stands by which it names or binds something; of a node laid over another one all of it."""
+        at, span = self.name_at, self.span
+        return at if at is not None and at.file == span.file and span.line <= at.line <= span.end_line else span
 
 
-PLACING = frozenset(attrs.fields_dict(Node))
+PLACING = frozenset((*attrs.fields_dict(Node), "params_at", "verb_at"))
 """The fields that say which node it is, and not what."""
 
 

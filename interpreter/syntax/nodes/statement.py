@@ -8,6 +8,7 @@ import attrs
 
 from interpreter.syntax.nodes.expression import Expr, Text
 from interpreter.syntax.nodes.node import Node
+from interpreter.values.span import Span
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)
@@ -30,6 +31,7 @@ class Do(Node):
     args: tuple[Argument, ...]
     name: str | None
     saying: Text | None = None
+    verb_at: Span | None = attrs.field(default=None, kw_only=True, eq=False, repr=False)
 
 
 @attrs.frozen(slots=True, eq=False, repr=False)

@@ -12,7 +12,7 @@ from interpreter.values.span import Span
 
 _NAMED = re.compile(r"`([a-z0-9_]+)`")
 _ABOUT_NAMES = re.compile(r"L(10|20|24|28|30|40|51|54|61|62|88)|N2\d\d|K303|C404")
-_UNKNOWN = re.compile(r"L(10|20|23|24|28|30|40|51|54|61|62|88)|N2\d\d")
+_UNKNOWN = re.compile(r"L(10|20|21|23|24|28|30|40|51|54|61|62|88)|N2\d\d|C451")
 _SHOWN, _EACH = 5, 2
 """How many places are named, and how many uses of an unknown name are told one by one."""
 
@@ -32,7 +32,7 @@ def blamed(found: Sequence[Diagnostic], removed: Mapping[str, Span]) -> list[Dia
 
 def _taken_away(name: str, place: Span, uses: Sequence[Diagnostic]) -> Diagnostic:
     hint = "replace or remove what uses it too"
-    notes = tuple(_places("used", uses))
+    notes = tuple(places("used", uses))
     finding = Diagnostic("L90", f"`{name}` is taken away here and still used", place, notes=notes, hint=hint)
     return attrs.evolve(finding, severity=uses[0].severity)
 
@@ -49,12 +49,12 @@ def gathered(found: Iterable[Diagnostic]) -> list[Diagnostic]:
             several.sort(key=lambda d: (d.span.file, d.span.line, d.span.col))
             first |= dict.fromkeys(several)
             first[several[0]] = attrs.evolve(
-                several[0], notes=(*several[0].notes, *_places("so too", several[1:])), fix=None
+                several[0], notes=(*several[0].notes, *places("so too", several[1:])), fix=None
             )
     return [one for one in (first.get(finding, finding) for finding in found) if one is not None]
 
 
-def _places(how: str, uses: Sequence[Diagnostic]) -> Iterator[str]:
+def places(how: str, uses: Sequence[Diagnostic]) -> Iterator[str]:
     yield from (f"{how} at {use.span}" for use in uses[:_SHOWN])
     if len(uses) > _SHOWN:
         yield f"and at {len(uses) - _SHOWN} more places"
