@@ -28,6 +28,7 @@ from interpreter.analysis.checks import (
     telling_secrets,
     unused,
     windows,
+    without_end,
     words,
 )
 from interpreter.analysis.checks.registry import Check
@@ -51,6 +52,7 @@ _MODULES = (
     telling,
     cards,
     windows,
+    without_end,
     data,
     own_words,
     dead,
