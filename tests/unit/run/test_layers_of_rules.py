@@ -15,6 +15,7 @@ RULES = """to play:
     draw 1 from bag to players.first.pen
     greet players.first
     say "{worth(players.first)}"
+    end_game
 
 to greet p:
     see turns
