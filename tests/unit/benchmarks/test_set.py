@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 import pytest
 
 from benchmarks import set_games
-from benchmarks.set import write
+from benchmarks.set import of_pairs, write
 from benchmarks.set_figures import Figures, Share, misses, table
 from benchmarks.set_games import Kept, Played, book, deck, monos, pairs, shipped
 
@@ -58,6 +59,21 @@ def test_a_game_that_is_kept_is_not_played_again(tmp_path: Path, monkeypatch: py
     assert [game.seed for game in Kept.read(file).play(("a", "b"), [1, 2, 3], (), 1)] == [1, 2, 3]
     Kept.read(file).play(("a", "b"), [3], (("stalemate", "on"),), 1)
     assert asked == [1, 2, 3, 3]
+
+
+def test_every_pair_has_a_few_games_before_one_has_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, int]] = []
+
+    def play(decks: tuple[str, ...], seeds: range, settings: object, jobs: int) -> list[Played]:
+        asked.extend((min(decks), seed) for seed in seeds)
+        return [Played(decks, seed, (1,), 9, "the end") for seed in seeds]
+
+    monkeypatch.setattr(set_games, "played", play)
+    options = argparse.Namespace(seed=1, games=12, jobs=1)
+    figures = of_pairs(Kept(None), [("a", "x"), ("b", "x")], options)
+    assert asked[:4] == [("a", 1), ("a", 1), ("b", 1), ("b", 1)] and asked[4][0] == "a"
+    assert sorted(asked) == sorted((deck, seed) for deck in "aabb" for seed in range(1, 7))
+    assert figures.share("a", "x") == figures.share("b", "x") == Share(6, 12)
 
 
 def test_the_page_keeps_what_stands_before(tmp_path: Path) -> None:
