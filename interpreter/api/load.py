@@ -83,6 +83,7 @@ def _made_again(recipe: Recipe) -> Game:
 
 def _compiled(folder: Path, settings: Mapping[str, Any], variants: Sequence[VariantSource]) -> Runs:
     from interpreter.analysis.checks import check_ruleset
+    from interpreter.analysis.checks.waived import without_waived
     from interpreter.compile.compile import compile_ruleset
     from interpreter.loading.causes.told import told
     from interpreter.loading.load_ruleset import load_ruleset
@@ -91,7 +92,8 @@ def _compiled(folder: Path, settings: Mapping[str, Any], variants: Sequence[Vari
     if ruleset is None:
         raise LoadError(found, {})
     meaning, more = check_ruleset(ruleset)
-    errors = [d for d in told([*found, *more], ruleset.sources, ruleset.removed) if d.severity == "error"]
+    left = without_waived([*found, *more], ruleset)
+    errors = [d for d in told(left, ruleset.sources, ruleset.removed) if d.severity == "error"]
     if errors:
         raise LoadError(errors, ruleset.sources)
     return compile_ruleset(meaning)
@@ -119,6 +121,7 @@ def check(
 
 def _check(folder: Path, settings: Mapping[str, Any], variants: Sequence[VariantSource]) -> list[Diagnostic]:
     from interpreter.analysis.checks import check_ruleset
+    from interpreter.analysis.checks.waived import without_waived
     from interpreter.loading.causes.told import not_looked_at, told
     from interpreter.loading.load_ruleset import load_ruleset
 
@@ -126,7 +129,8 @@ def _check(folder: Path, settings: Mapping[str, Any], variants: Sequence[Variant
     if ruleset is None:
         return not_looked_at(found)
     meaning, more = check_ruleset(ruleset)
-    found = told([*found, *ruleset.deck_findings, *more], ruleset.sources, ruleset.removed)
+    left = without_waived([*found, *ruleset.deck_findings, *more], ruleset)
+    found = told(left, ruleset.sources, ruleset.removed)
     if ruleset.decklists and not any(d.severity == "error" for d in found):
         from interpreter.compile.compile import compile_ruleset
         from interpreter.view.deck_findings import broken_rules

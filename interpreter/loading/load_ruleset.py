@@ -36,6 +36,7 @@ from interpreter.loading.variants.pins import moved
 from interpreter.loading.variants.read import foreign, read_variants
 from interpreter.loading.variants.set_values import clashing_values
 from interpreter.loading.variants.variant import CARDS, Variant
+from interpreter.loading.waivers import waivers_of
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import below
 from interpreter.values.diagnostic import Diagnostic
@@ -147,6 +148,7 @@ def _ruleset(laid: LaidOver, head: YamlNode, variants: Sequence[Variant], parts:
         default_decks=parts.building.defaults,
         layers=layers,
         removed=_removed(laid),
+        waivers=waivers_of(folder.sources),
     )
 
 

@@ -14,7 +14,8 @@ from interpreter.values.later import Later
 from interpreter.values.span import NOWHERE, Span
 
 if TYPE_CHECKING:
-    from interpreter.syntax.nodes import Definition, Expr, Text
+    from interpreter.loading.waivers import Waiver
+from interpreter.syntax.nodes import Definition, Expr, Text
 
 
 def empty_value(type_name: str) -> int | bool | str | None:
@@ -338,6 +339,7 @@ class Ruleset(Later):
     layers: tuple[Layer, ...] = ()  # the variants and packs in force, lowest first
     item_marks: str = ""  # of each item a few signs, by which a save tells what has changed since
     removed: Mapping[str, Span] = attrs.Factory(dict)  # names that a variant took away: where it did
+    waivers: tuple[Waiver, ...] = ()  # what writers say is meant so, and need not be told
 
     @property
     def variants(self) -> tuple[Mapping[str, str], ...]:

@@ -13,6 +13,7 @@ from unittest import mock
 import yaml
 
 from interpreter.analysis.checks import check_ruleset
+from interpreter.analysis.checks.waived import without_waived
 from interpreter.cache.cache_folder import NO_CACHE
 from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.values.diagnostic import Diagnostic
@@ -36,7 +37,7 @@ def findings(tmp_path: Path, rules: str, data: Mapping[str, Any]) -> list[Diagno
     with mock.patch.dict(os.environ, {NO_CACHE: "1"}):  # nobody comes to this folder again
         ruleset, problems = load_ruleset(folder)
     assert ruleset is not None, "\n".join(f"{d.span}: {d.code} {d.message}" for d in problems)
-    return check_ruleset(ruleset)[1]
+    return without_waived(check_ruleset(ruleset)[1], ruleset)
 
 
 def laid_over(folder: Path, data: Mapping[str, Any]) -> None:
