@@ -81,8 +81,8 @@ class Game:
 
 def moments(game: tabletop.Game, plan: Plan, most: int = MOST_DECISIONS) -> Iterator[Moment]:
     """A game from its first question to its end, or as far as it is followed."""
-    decked = game.ruleset.deck_sections and plan.deck
-    started = game.start(plan.players, plan.number, dict.fromkeys(plan.players, plan.deck) if decked else None)
+    deck = plan.deck if game.ruleset.deck_sections else None
+    started = game.start(plan.players, plan.number, dict.fromkeys(plan.players, deck) if deck else None)
     playing, since, line = Game(plan, started.table(), Stream(plan.number)), 0, 0
     while True:
         over = playing.table.outcome

@@ -56,8 +56,9 @@ def undefended(b: Books, where: Spot, q: str, p: str, tiles: Sequence[str]) -> E
     land = b.land(q, where)
     if land is not None and land.walls:
         yield f"{land} defends itself"
-    if b.war is not None and b.war.placed.get((q, where), 0) > b.war.homeless and not b.dispelled:
-        yield f"{q} has placed {b.war.placed[q, where]} tiles there"
+    war = b.war  # a weapon that lies there defends nothing
+    if war is not None and war.placed.get((q, where), 0) > war.homeless + war.weapons.get(q, 0) and not b.dispelled:
+        yield f"{q} has placed {war.placed[q, where]} tiles there"
 
 
 def opened(b: Books, where: Spot, tiles: Sequence[str], p: str, guard: Sequence[str], q: str) -> Expected:

@@ -202,6 +202,8 @@ class Books:
     rolls: dict[str, str] = attrs.Factory(dict)  # what became of each structure of a land that is won
     fallen: Counter[tuple[str, str]] = attrs.Factory(Counter)  # player and tile, in the war or Fight that runs
     dispelled: list[str] = attrs.Factory(list)
+    lent: list[str] = attrs.Factory(list)  # magic among the owners of a land, for their Fight
+    armed: str = ""  # the weapon given last
     gift: tuple[str, str] = ("", "")
     captured: Land | None = None
     fought: list[str] = attrs.Factory(list)  # Special Characters in battle this turn

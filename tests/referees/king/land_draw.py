@@ -53,7 +53,7 @@ def owners(b: Books, land: Spot, tiles: Sequence[str]) -> Expected:
     yield from must_follow(b, "Fight", land)
     if len(tiles) != 4:
         yield "four tiles"
-    b.owners = Counter(tiles)
+    b.owners, b.lent = Counter(tiles), []
 
 
 def send_back(b: Books, tiles: Sequence[str]) -> Expected:
@@ -68,6 +68,7 @@ def lent(b: Books, tile: str, p: str) -> Expected:
     if not b.owners[tile] or p != b.clockwise(b.drawer)[1]:
         yield f"one of {dict(b.owners)}, to the left of {b.drawer}"
     b.owners[tile] -= 1
+    b.lent.append(tile)
     b.seats[p].hand += 1
     b.seats[p].held[tile] += 1
 

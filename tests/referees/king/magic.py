@@ -32,8 +32,23 @@ def uses(b: Books, p: str, tile: str) -> Expected:
 
 
 def arms(b: Books, p: str, tile: str, bearer: str) -> Expected:
-    b.seats[p].weapons.append(tile)
+    """One that was lent serves an owner of the land, who is told to its holder alone."""
+    b.armed = tile
+    if tile not in b.lent:
+        b.seats[p].weapons.append(tile)
+        fights_with(b, p, tile, bearer)
     return iter(())
+
+
+def fights_with(b: Books, p: str, tile: str, bearer: str) -> None:
+    """Where a weapon comes to one who fights in the battle that runs, or goes from there to one who does not."""
+    battle = b.battle
+    if battle is None or p not in (battle.attacker, battle.defender) or (battle.is_fight and p == battle.defender):
+        return
+    side = battle.side(p)
+    side.borne.pop(tile, None)
+    if side.fighters[bearer]:
+        side.borne[tile] = bearer
 
 
 def gives(b: Books, p: str, q: str) -> Expected:
@@ -48,6 +63,8 @@ def is_given(b: Books, tile: str) -> Expected:
     p, q = b.gift
     if tile == "playing tile":
         b.seats[q].held.update(own for own in TILES if b.seats[p].held[own])
+    if b.armed in b.lent and b.battle is not None and b.battle.is_fight and b.battle.defence.fighters[tile]:
+        b.battle.defence.borne[b.armed] = tile
     if tile not in TILES:
         return
     if b.to != q or not b.seats[p].held[tile]:
@@ -93,8 +110,15 @@ def fights(b: Books, tile: str, where: Spot, q: str) -> Expected:
 
 def passes_on(b: Books, p: str, tile: str, heir: str) -> Expected:
     """In the middle of a battle the heir fights with it there."""
-    if b.battle is not None and b.battle.side(p).fighters[heir]:
-        b.battle.side(p).borne[tile] = heir
+    fights_with(b, p, tile, heir)
+    return iter(())
+
+
+def gets(b: Books, heir: str, tile: str) -> Expected:
+    """Told to the holder alone, since the heir or the weapon lies face down, as nothing does that fights."""
+    p, battle = str(b.to), b.battle
+    borne_there = battle is not None and p in (battle.attacker, battle.defender) and tile in battle.side(p).borne
+    fights_with(b, p, tile, "" if borne_there else heir)
     return iter(())
 
 
@@ -149,7 +173,7 @@ SENTENCES = {
     "{magic tile} fights at {land where} of {player q}.": fights,
     "{player p} passes {magic tile} on to {name heir}.": passes_on,
     "{player p} passes on a magic item of the army.": passes_unseen,
-    "{name heir} gets {magic tile}.": None,
+    "{name heir} gets {magic tile}.": gets,
     "A mist rises over the land; everybody goes home.": None,
     "A mist rises over the land. The dice of this exchange are still thrown; then everybody goes home.": None,
     "{player p} rolls {number n}. Back to life for {player q}: {names tiles}.": revives,
