@@ -1,0 +1,1 @@
+autocmd BufNewFile,BufRead *.rules set filetype=tabletop_rules
