@@ -21,9 +21,11 @@ import interpreter as tabletop
 from interpreter.api.seat import Move
 from interpreter.bots.bot import STEADY
 from interpreter.match.driver import Match
+from interpreter.repl.enter import enter_at
 from interpreter.repl.standing_answers import Place, place_of, read_standing, words_of
 from interpreter.repl.typed_names import NoAnswer
 from interpreter.table.decision import Decision
+from interpreter.view.open_questions import OpenQuestions
 
 BOOKS = ("king_of_the_tabletop", "round_table")
 PEOPLE = ("Ann", "Ben", "Cora", "Dan")
@@ -33,11 +35,14 @@ MOSTLY = 0.8  # so many of the answers of a place are the same
 
 @attrs.define
 class Count:
-    """Of some games. `given`: how often which words were said at each place."""
+    """Of some games. `passed_on`: how often somebody else is asked than before, `alone`: as often as that is for what
+    does not lie open. `given`: how often which words were said at each place.
+    """
 
     games: int = 0
     asked: int = 0
     passed_on: int = 0
+    alone: int = 0
     given: dict[Place, Counter[str]] = attrs.Factory(lambda: defaultdict(Counter))
     prompts: dict[Place, str] = attrs.Factory(dict)
 
@@ -56,10 +61,10 @@ class Count:
 
 def count(game: tabletop.Game, seeds: Sequence[int], standing: Mapping[Place, str]) -> Count:
     """Play the games; at the places where an answer stands, that is given and nobody is asked."""
-    found = Count()
+    found, open_ones = Count(), OpenQuestions(game.program)
     for seed in seeds:
         match = Match(game, PEOPLE, (STEADY,) * len(PEOPLE), seed)
-        facing = None
+        facing = looking = None
         found.games += 1
         while (decision := match.position.decision) is not None:
             place = place_of(decision)
@@ -67,15 +72,21 @@ def count(game: tabletop.Game, seeds: Sequence[int], standing: Mapping[Place, st
             if not isinstance(given, NoAnswer):
                 match.step(Move(decision.player, given))
                 continue
-            found.asked += 1
-            found.passed_on += decision.player != facing
-            facing = decision.player
+            openly, enter = match.position.asked_openly(open_ones), enter_at(decision)
             next(match.bot_moves())
             _note(found, decision, match)
+            found.passed_on += decision.player != facing
+            facing = decision.player
+            if decision.player != looking:  # who looks already goes on looking alone
+                declined = openly is not None and enter is not None and match.moves[-1] == Move(facing, enter.answer)
+                needs_no_hand = openly is not None and (openly.whole or declined)
+                found.alone += not needs_no_hand
+                looking = None if needs_no_hand else decision.player
     return found
 
 
 def _note(found: Count, decision: Decision, match: Match) -> None:
+    found.asked += 1
     move = match.moves[-1]
     if isinstance(move, Move) and not move.aside:
         found.given[place_of(decision)][words_of(decision, move.ids)] += 1
@@ -85,7 +96,8 @@ def _note(found: Count, decision: Decision, match: Match) -> None:
 def report(book: str, games: int, first: int) -> None:
     game, seeds = tabletop.load(book), range(first, first + games)
     usual = count(game, seeds, {})
-    print(f"{book}: {usual.each():.1f} questions a person and game, {usual.passed_on / games:.0f} hand-overs a game")
+    print(f"{book}: {usual.each():.1f} questions a person and game")
+    print(f"  {usual.passed_on / games:.0f} times another is asked, {usual.alone / games:.0f} hand-overs")
     alike = usual.most_alike()
     for place, words, many, of in alike:
         print(

@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import functools
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -31,6 +31,9 @@ from interpreter.values.chance import Stream
 from interpreter.values.chance_source import ChanceSource
 from interpreter.view.standing_question import StandingQuestion
 from interpreter.view.text import Telling
+
+if TYPE_CHECKING:
+    from interpreter.view.open_questions import AskedOpenly, OpenQuestions
 
 
 class Table:
@@ -457,6 +460,33 @@ class Position:
         from interpreter.view.table_view import sentences
 
         return sentences(self._state, self._telling, self._seat(viewer), since)
+
+    def open_view(self) -> View:
+        """What all at the table may see together, whoever looks."""
+        from interpreter.view.table_view import Looking
+        from interpreter.view.zone_panels import zone_panels
+
+        with self.game.machine.looking(self._state):
+            looking = Looking(self.game.machine, self._telling.in_full(), self._state, None, together=True)
+            view = looking.view()
+            return view if self.game.program.panels else attrs.evolve(view, panels=zone_panels(looking))
+
+    def open_short(self) -> tuple[ShortView, ...]:
+        """Of the same what a standing screen keeps in sight."""
+        from interpreter.view.table_view import Looking
+
+        with self.game.machine.looking(self._state):
+            return Looking(self.game.machine, self._telling.in_full(), self._state, None, together=True).short()
+
+    def open_log(self, since: int = 0) -> list[str]:
+        """The sentences that were for everybody, from event number `since` on."""
+        from interpreter.view.table_view import open_sentences
+
+        return open_sentences(self._state, self._telling, since)
+
+    def asked_openly(self, questions: OpenQuestions) -> AskedOpenly | None:
+        """How the question that stands reads where all may see it; None where it is for one alone."""
+        return questions.asked(self._standing) if self._state.asked is not None else None
 
     @property
     def log_size(self) -> int:

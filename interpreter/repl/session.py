@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import shlex
 import time
 from collections.abc import Callable, Sequence
@@ -11,6 +12,7 @@ from interpreter.match.driver import Match, Undone
 from interpreter.match.report import in_force
 from interpreter.repl.acts import card_of, holds_ready, ready_hint
 from interpreter.repl.answers import read_answer
+from interpreter.repl.asking_openly import AskingOpenly
 from interpreter.repl.at_terminal.screens import screen_for, usual_screen
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.first_lines import first_lines
@@ -101,6 +103,8 @@ class Session:
             self.answered_by_bot.clear()
             size = self.match.position.log_size
             self.told = {player: min(told, size) for player, told in self.told.items()}
+            if self.shared:
+                self.open.told = min(self.open.told, size)
 
     def change_screen(self, kind: str) -> None:
         """The table is shown anew on the other."""
@@ -228,6 +232,9 @@ class Session:
     def ask(self, decision: Decision) -> bool:
         """One round of question and answer; True to stop playing."""
         player = decision.player
+        openly = self.open.wants(decision) if self.shared else None
+        if openly is not None:
+            return self.open.ask(decision, openly)
         if not self.face(player):
             return False
         self.guarded(lambda: self.show(decision))
@@ -240,7 +247,17 @@ class Session:
             return False
         if text.startswith("/") or text == "?":
             return self.command("/help" if text == "?" else text, player)
+        return self.guarded_answer(text, decision)
+
+    def guarded_answer(self, text: str, decision: Decision) -> bool:
         return self.guarded(lambda: self.answer(text, decision))
+
+    @functools.cached_property
+    def open(self) -> AskingOpenly:
+        """Made where several people look at one screen."""
+        from interpreter.view.open_questions import OpenQuestions
+
+        return AskingOpenly(self, OpenQuestions(self.match.game.program))
 
     def answer(self, text: str, decision: Decision) -> bool:
         answer = read_answer(text, decision)
@@ -398,6 +415,8 @@ class Session:
 
     def own_decision(self) -> Decision | None:
         """The question of the person in front of the screen: never another's."""
+        if self.facing is None and self.shared:
+            return self.open.decision
         asked = self.match.position.asked(self.facing) if self.facing else None
         return asked.decision if asked is not None else None
 
@@ -434,6 +453,10 @@ class Session:
             self.command(text, self.facing or self.match.humans[0])
 
     def show_end(self) -> bool:
+        if self.shared and self.facing is None:
+            self.display.news(self.match.position.open_log(self.open.told))
+            self.display.board(self.match.position.open_view())
+            return False
         viewer = self.facing or self.match.humans[0]
         self.tell(viewer)
         self.display.board(self.match.position.view(viewer))

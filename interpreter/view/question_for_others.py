@@ -23,7 +23,7 @@ def asked_of_another(question: StandingQuestion, seat: int) -> Asked | None:
     everyone = question.machine.program.ask_everyone
     if not _is_shown(question.site.kind, everyone) or (not everyone and _options_are_secret(question, knowledge)):
         return None
-    if not knowledge.knows_all(_cards_at_work(question)):
+    if not knowledge.knows_all(cards_at_work(question)):
         return None
     asked = question.telling.names[question.asked.seat - 1]
     return Asked(asked, question.site.kind, _prompt(question, knowledge), None)
@@ -53,7 +53,7 @@ def _is_open(option: Any, knowledge: Knowledge) -> bool:
     return not isinstance(option, Acting | ActingOn) or option.this is None or knowledge.knows(option.this)
 
 
-def _cards_at_work(question: StandingQuestion) -> list[int]:
+def cards_at_work(question: StandingQuestion) -> list[int]:
     """The pieces whose own text is running."""
     program = question.machine.program
     of_cards = {unit.name for unit in program.meaning.units if unit.card is not None and unit.params[:1] == ("this",)}

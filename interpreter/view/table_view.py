@@ -23,16 +23,17 @@ from interpreter.view.text import Telling
 
 @attrs.frozen(slots=True, eq=False, repr=False)
 class Looking:
-    """One viewer (a seat, or None for the referee) looking at one state."""
+    """One viewer (a seat, or None for the referee) looking at one state; `together`: all seats, at what all may see."""
 
     machine: Machine
     telling: Telling
     state: State
     seat: int | None
+    together: bool = False
 
     @property
     def knowledge(self) -> Knowledge:
-        return Knowledge.of(self.state, self.seat)
+        return Knowledge.common(self.state) if self.together else Knowledge.of(self.state, self.seat)
 
     @property
     def naming(self) -> Naming:
@@ -60,7 +61,7 @@ class Looking:
 
     def told(self, key: str, *about: Any) -> str:
         function = self.machine.program.screen.get(key)
-        return "" if function is None else self.telling.text(function(self.state, *about), viewer_of(self.seat))
+        return "" if function is None else self.telling.text(function(self.state, *about), self.knowledge.viewer)
 
     def panels(self) -> tuple[PanelView, ...]:
         found: list[PanelView] = []
@@ -190,6 +191,21 @@ def sentences(state: State, telling: Telling, seat: int | None, since: int) -> l
                 found.append(shown_value(state, telling, seat, (column, row, seats, value, noted)))
     found.reverse()
     return found
+
+
+def open_sentences(state: State, telling: Telling, since: int) -> list[str]:
+    """The narration that was for everybody, as all may read it."""
+    found: list[str] = []
+    log, number, viewer = state.log, state.log_size, Knowledge.common(state).viewer
+    while log is not None and number > since:
+        log, event = log
+        number -= 1
+        match event:
+            case (ev.SAY, _, shape, values, to) if not to:
+                found.append(telling.text((shape, values), viewer))
+            case (ev.SHOW, _, column, row, seats, value, noted) if knew(viewer, seats):
+                found.append(shown_value(state, telling, 1, (column, row, seats, value, noted)))
+    return found[::-1]
 
 
 def shown_value(state: State, telling: Telling, seat: int | None, shown: tuple[Any, ...]) -> str:

@@ -32,14 +32,19 @@ def answers(save: Path, by: str = "Ann") -> int:
 
 def test_keys_typed_ahead_do_not_open_the_next_hand(tmp_path: Path, at: Callable[..., Terminal]) -> None:
     table = at(BIDS, "--seats", "human,human,human", "--names", "Tom,Rob,Neil", "--seed", "3")
-    table.until_asked(1)
+    table.until_asked(1)  # on the screen for all
+    table.type("/hand\r")
+    table.until_shown("type t when")
     table.type("t\r")
-    table.until_asked(2)
-    table.type("done\rr\r\rrob\r")  # Rob's letters too, before anybody asked for them
     table.until_asked(3)
+    table.type("done\r/hand\rr\r\rrob\r")  # Rob's letters too, before anybody asked for them
+    table.until_asked(4)
+    assert "Pass the keyboard to Rob" not in table.look(QUIET)
+    table.type("/hand\rr\r")
+    table.until_shown("Pass the keyboard to Rob")
     assert "Rob: " not in table.look(QUIET).split("Pass the keyboard to Rob")[1]
     table.type("r\r")
-    assert "Rob: " in table.until_shown("Rob: ").split("Pass the keyboard to Rob")[1]
+    assert "Patron (trick)" in table.until_shown("Patron (trick)").split("Pass the keyboard to Rob")[1]
     assert answers(tmp_path / "s", "Tom") == 1 and answers(tmp_path / "s", "Rob") == 0
 
 

@@ -27,6 +27,7 @@ from interpreter.repl.session import Session
 from interpreter.table.decision import Option
 from interpreter.table.view import PanelView
 from interpreter.values.package import data_folder
+from interpreter.view.open_questions import OpenQuestions
 from tests.unit.repl.asked import asked
 
 GAMES = Path(__file__).parents[2] / "games"
@@ -93,6 +94,13 @@ def test_a_ruling_by_its_number() -> None:
     assert "rulebook: " in shown
 
 
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every question is for one alone."""
+    monkeypatch.setattr(OpenQuestions, "asked", lambda *_: None)
+
+
+@pytest.mark.usefixtures("alone")
 def test_the_screen_is_handed_over_before_the_next_secret_is_shown() -> None:
     match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human"] * 3, 3)
     shown, _ = play(match, ["t", "done", "ROB", "done", "n"], shared=True)
@@ -135,6 +143,7 @@ def test_each_person_has_letters_of_their_own(people: list[str], letters: list[s
         assert not any(is_own(typed, own, player) for typed in ("", " ", "1", "y", "all", "/undo", "zz"))
 
 
+@pytest.mark.usefixtures("alone")
 def test_keys_typed_by_accident_hand_nothing_over() -> None:
     match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human"] * 3, 3)
     shown, _ = play(match, ["", "1", "y", "all", "done", "r", "/board", "/hand", "?"], shared=True)
@@ -152,6 +161,7 @@ def test_what_cannot_be_hidden_is_said_before_the_first_secret(shared: bool, war
     assert warning not in alone
 
 
+@pytest.mark.usefixtures("alone")
 def test_an_answer_may_be_taken_back_at_the_handing_over() -> None:
     """Tom sees that they were wrong when the screen is already Rob's: nothing of Rob's is shown, nor of Tom's before
     they have said that they look alone, and Tom is asked again.

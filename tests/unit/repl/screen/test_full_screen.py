@@ -17,6 +17,7 @@ from interpreter.repl.screen.painter import Painter
 from interpreter.repl.screen.scene import Scene
 from interpreter.table.decision import Decision
 from interpreter.table.view import PanelView, View
+from interpreter.view.open_questions import OpenQuestions
 from tests.unit.repl.asked import asked
 from tests.unit.repl.screen.drawn_at import played
 from tests.unit.repl.test_session import game
@@ -73,7 +74,8 @@ def test_what_is_long_stands_over_the_table_below_the_boards() -> None:
     assert "There is no command /nonsense" in note[-1] and not any("Esc takes" in line for line in note)
 
 
-def test_nothing_stands_there_before_the_keyboard_is_handed_over() -> None:
+def test_nothing_stands_there_before_the_keyboard_is_handed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(OpenQuestions, "asked", lambda *_: None)
     match = Match(game("three_bids"), ["Tom", "Rob", "Neil"], ["human"] * 3, 3)
     typist, after = played(match, ["t", "done", "r", "done"], shared=True)
     for seen in typist.seen[::2]:
