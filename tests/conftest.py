@@ -8,6 +8,7 @@ import gc
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -59,14 +60,25 @@ def pytest_configure(config: pytest.Config) -> None:
     """One cache folder for the whole run: what one worker has compiled, the other need not.
 
     That goes for Python's own bytecode too where none is to be left among the sources: each of the many programs that
-    tests start would compile all of the interpreter again.
+    tests start would compile all of the interpreter again. There the first worker compiles all tests, and the others
+    wait for it: else each would do so.
     """
     if not hasattr(config, "workerinput"):
         made = os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp(prefix="tabletop-tests-")
         if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
-            os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(made, "bytecode")
+            os.environ[BYTECODE] = os.path.join(made, "bytecode")
+    elif BYTECODE in os.environ and config.workerinput["workerid"] != FIRST:
+        wait_for(Path(os.environ[BYTECODE]) / LISTED)
 
 
+def wait_for(file: Path) -> None:
+    """Until it is there, or whoever was to make it has had more than time enough."""
+    end = time.monotonic() + MOST_WAITED
+    while not file.exists() and time.monotonic() < end:
+        time.sleep(0.05)
+
+
+BYTECODE, FIRST, LISTED, MOST_WAITED = "PYTHONPYCACHEPREFIX", "gw0", "listed", 60  # seconds
 KEPT = pytest.StashKey[list[str]]()  # what had been read or compiled, and so kept, when all tests were listed
 
 
@@ -74,15 +86,26 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     """From here on modules stay as they are: looking for garbage need not go through them."""
     gc.freeze()
     session.config.stash[KEPT] = sorted(path.name for path in kept_in(Path(os.environ["XDG_CACHE_HOME"])))
+    if BYTECODE in os.environ and os.environ.get("PYTEST_XDIST_WORKER") == FIRST:
+        (Path(os.environ[BYTECODE]) / LISTED).touch()
 
 
 def kept_in(folder: Path) -> Iterator[Path]:
     return folder.glob("tabletop/*.kept")
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """What the tests of a file leave over is looked through once, for what was left open too. The rest are games that
+    stay: Python need not go through them again while others are tested, and pytest five times when all is over.
+    """
+    if nextitem is None or nextitem.path != item.path:
+        gc.collect()
+        gc.freeze()
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish() -> None:
-    """Looked through once for what was left open; pytest would do so five times, and Python again when it ends."""
     gc.collect()
     gc.freeze()
 
