@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -50,7 +51,9 @@ def check(
         raise click.UsageError("what changes files by itself is not to be run again at each change")
 
     def find() -> list[Diagnostic]:
-        return [finding for path in paths for finding in check_game(path, settings, variants)]
+        found = [finding for path in paths for finding in check_game(path, settings, variants)]
+        own = [] if variants or any(d.severity == "error" for d in found) else [*map(find_game, paths)]
+        return found + [finding for game in own if game is not None for finding in _of_its_variants(game, settings)]
 
     def run() -> int:
         missing = [game_not_found(path) for path in paths if find_game(path) is None]
@@ -66,6 +69,18 @@ def check(
     if not watched or any(find_game(path) is None for path in paths):
         ctx.exit(run())
     watch(run, lambda: places_of(paths, variants), form)
+
+
+def _of_its_variants(game: Path, settings: dict[str, str]) -> Iterator[Diagnostic]:
+    """What is wrong in the variants and packs that a game keeps, each laid over it by itself."""
+    from interpreter.api.load import check as check_game
+    from interpreter.loading.find import known_folders
+    from interpreter.loading.shape import is_variant
+
+    for _, folder in () if is_variant(game) else known_folders(game):
+        if folder.is_relative_to(game):
+            inside = f"{folder}{os.sep}"
+            yield from (d for d in check_game(game, settings, [folder]) if d.span.file.startswith(inside))
 
 
 def _tell_of_lost_schemas(paths: tuple[str, ...]) -> None:

@@ -199,11 +199,17 @@ def _outside(path: Path) -> Diagnostic:
     return Diagnostic("L02", f"`{path.name}` is a link that leads out of the game's folder", Span(str(path), 0, 0))
 
 
+def _holds_rules(path: Path) -> bool:
+    return any(name.endswith(".rules") for name in os.listdir(path))
+
+
 def _stray(path: Path, shape: Shape) -> list[Diagnostic]:
     """Files that look like the game's but have another name would be left unread in silence; other files are nobody's
     business.
     """
     hint = did_you_mean(path.name, [*shape.single, *shape.many])
+    if os.path.isdir(path) and hint is None and _holds_rules(path):
+        hint = "rules stand in `rules/`, and house rules of their own in `variants/`"
     if path.name.endswith(READABLE) or (hint and os.path.isdir(path)):
         return [
             Diagnostic(

@@ -89,7 +89,11 @@ def test_a_variants_folder_is_checked_with_the_game_around_it(duel: Path) -> Non
     base = run("check", duel).output
     assert run("check", folder).output == base
     (folder / "settings.yaml").write_text("change:\n  settings:\n    gaol: {default: 9}\n")
-    assert "settings.yaml:3:5: L88 error: there is no setting `gaol` to change" in run("check", folder).output
+    told = "settings.yaml:3:5: L88 error: there is no setting `gaol` to change"
+    assert told in run("check", folder).output
+    whole = run("check", duel)
+    assert (whole.exit_code, told in whole.output) == (1, True)
+    assert told not in run("check", duel, "--with", "slow").output
 
 
 def test_rulings_and_rules_are_shown_as_they_then_are(duel: Path) -> None:
