@@ -48,7 +48,7 @@ def test_for_other_programs() -> None:
     assert json.loads(run("--format", "json", FOLD).output) == []
 
 
-@pytest.mark.parametrize("path", ["nowhere", str(ROOT / "tests" / "games" / "three_bids"), "round_table"])
+@pytest.mark.parametrize("path", ["nowhere", str(ROOT / "tests" / "games" / "three_bids")])
 def test_where_there_is_nothing_to_run(path: str) -> None:
     assert run(path).exit_code == 2
 

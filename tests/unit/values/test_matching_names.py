@@ -98,7 +98,9 @@ def offered(typed: str, names: Sequence[str]) -> list[str]:
 
 def things(names: Sequence[str]) -> list[Any]:
     """Cards and sections, as far as they are named."""
-    return [SimpleNamespace(id=f"id.{place}", name=name, title=name, zone="z") for place, name in enumerate(names)]
+    return [
+        SimpleNamespace(id=f"id.{place}", name=name, title=name, zone="z", aka=()) for place, name in enumerate(names)
+    ]
 
 
 def card_named(typed: str, names: Sequence[str]) -> list[str]:
