@@ -20,6 +20,7 @@ from interpreter.repl.further_commands.rule_command import show_rule
 from interpreter.repl.further_commands.scenario_command import write_down
 from interpreter.repl.further_commands.screen_commands import change_screen, write_log
 from interpreter.repl.further_commands.signs_command import show_signs
+from interpreter.repl.further_commands.why_command import why
 from interpreter.repl.named import cards_named, person_named
 from interpreter.repl.stop_commands import change_stops, show_stops
 from interpreter.repl.typed_names import PLACE
@@ -212,6 +213,7 @@ COMMANDS: Mapping[str, Command] = {
             always,
         ),
         Command("/hint", "", "what a bot would answer here, and what it thinks of it", hint),
+        Command("/why", "NAME", "why something that you hold or see cannot be chosen here", why),
         Command("/auto", "[N]", "a bot gives your answer, or your next N", answer_for_me),
         Command("/seat", "NAME bot|human", "who plays for somebody from now on", change_seat),
         Command("/pace", "[SECONDS]", "how long to wait after each move of a bot", pace),

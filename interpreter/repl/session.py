@@ -16,6 +16,7 @@ from interpreter.repl.asking_openly import AskingOpenly
 from interpreter.repl.at_terminal.screens import screen_for, usual_screen
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.first_lines import first_lines
+from interpreter.repl.further_commands.why_command import why_not
 from interpreter.repl.handing_over import is_own, own_letters
 from interpreter.repl.screen.line_screen import LineScreen
 from interpreter.repl.screen.table_screen import TableScreen
@@ -262,7 +263,8 @@ class Session:
     def answer(self, text: str, decision: Decision) -> bool:
         answer = read_answer(text, decision)
         if isinstance(answer, NoAnswer):
-            self.display.line(answer.text, "red")
+            told = None if answer.unknown is None else why_not(self, decision, answer.unknown)
+            self.display.line(told or answer.text, "red")
         else:
             words = self.standing.note(decision, answer)
             self.match.step(Move(decision.player, answer))

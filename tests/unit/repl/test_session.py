@@ -372,7 +372,7 @@ def test_the_hand_shows_what_is_printed_on_each_piece() -> None:
 def test_a_card_is_found_by_its_name_with_what_is_printed_on_it() -> None:
     match = Match(tabletop.load("round_table"), ["Ann", "Bo"], ["human", "human"], 3)
     shown, _ = play(match, ["/card arthur", "/card knight", "/card galahd", "/card"])
-    assert "Arthur (knight): influence 12, resistance 9, cost 8, named, monarch. Leader" in shown
+    assert "Arthur (knight): influence 12, resistance 9, cost 7, named, monarch. Leader" in shown
     knights = shown[shown.index("> /card knight") : shown.index("> /card galahd")].split("\n")
     assert sum(": influence" in row or "(quest)" in row for row in knights) == 5 and any(
         row.startswith("Also: ") for row in knights
