@@ -12,6 +12,7 @@ from interpreter.cache.key import key_of
 from interpreter.cache.store import kept
 from interpreter.loading.folder import Folder
 from interpreter.loading.ruleset import CardDef, LookupTable, Ruling, Screen, Section, Setting
+from interpreter.loading.sections.cited_rulings import cited_rulings
 from interpreter.loading.sections.deck_sections import DeckHead, read_deck_sections
 from interpreter.loading.sections.decks import Decks, read_decks
 from interpreter.loading.sections.kinds import Kinds, read_kinds
@@ -60,7 +61,8 @@ def read_parts(laid: LaidOver, given: Mapping[str, Any], variants: Sequence[Vari
         found.extend(read[1])
         return read[0]
 
-    sections = keep(read_rulebooks([layer.rulebook for layer in (folder, *(v.folder for v in variants))]))
+    rulebooks = [layer.rulebook for layer in (folder, *(v.folder for v in variants))]
+    sections = keep(read_rulebooks(rulebooks))
     known_sections = sections if folder.rulebook and not found else None
     kinds = keep(read_kinds(folder.one("kinds")))
     settings = keep(read_settings(folder.one("settings"), known_sections))
@@ -68,6 +70,8 @@ def read_parts(laid: LaidOver, given: Mapping[str, Any], variants: Sequence[Vari
     values = keep(choose_values(settings, given if known_settings is not None else {}))
     decks = keep(read_decks(folder.all("deck"), kinds, known_settings, values))
     game = folder.one("game")
+    rulings = keep(read_rulings(folder.one("rulings"), known_settings, known_sections))
+    found += cited_rulings(folder.one("rulings"), rulebooks, rulings)
     return Parts(
         sections=sections,
         kinds=kinds,
@@ -76,7 +80,7 @@ def read_parts(laid: LaidOver, given: Mapping[str, Any], variants: Sequence[Vari
         building=keep(read_deck_sections(game.good if game else None, kinds, _stems(folder), known_settings)),
         decks=decks,
         tables=keep(read_tables(folder.all("table"), kinds.enums, kinds.enum_names, decks.known, known_sections)),
-        rulings=keep(read_rulings(folder.one("rulings"), known_settings, known_sections)),
+        rulings=rulings,
         screen=keep(_screen(folder)),
         rules=tuple(keep(_rules(folder, variants, decks.cards))),
     ), found

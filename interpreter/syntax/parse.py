@@ -16,6 +16,7 @@ from interpreter.syntax.chunks import Chunk, split, without_line
 from interpreter.syntax.continuation import marked
 from interpreter.syntax.errors.block_depth import misplaced_blocks
 from interpreter.syntax.errors.explain import before_parsing, explain, nesting
+from interpreter.syntax.errors.lost_header import without_header
 from interpreter.syntax.grammar import parser
 from interpreter.syntax.indentation import LayoutError
 from interpreter.syntax.keywords import FOLLOWERS, STATEMENTS
@@ -53,7 +54,7 @@ def _parse(text: str, file: str) -> _Parsed:
             if faults[0].code == "R006":
                 continue  # the block that was told to be missing: one slip, one finding
             found.pop()  # it is there, behind signs that look like spaces
-        definitions += () if faults else made
+        definitions += () if any(fault.severity == "error" for fault in faults) else made
         found += faults
     number(below(tuple(definitions)), file)
     return tuple(definitions), tuple(found)
@@ -102,7 +103,7 @@ def _read(chunk: Chunk, file: str) -> tuple[tuple[Definition, ...], list[Diagnos
     if deep is not None:
         return (), [*faults, nesting(view.span(deep))]
     made = tuple(definition(view, child) for child in trees(tree))
-    faults += misplaced_blocks(tree, view)
+    faults += [*misplaced_blocks(tree, view), *without_header(tree, chunk.lines, view)]
     return made, sorted(faults + view.found, key=lambda fault: (fault.span.line, fault.span.col))
 
 

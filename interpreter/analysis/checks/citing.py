@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from interpreter.analysis.checks.registry import Finding, check
 from interpreter.analysis.symbols import Symbols
 from interpreter.analysis.unit import Unit
 from interpreter.loading.patches import OWN
 from interpreter.loading.references import heading_of
+from interpreter.loading.ruleset import Section
 from interpreter.loading.ruleset_nodes import everything
 from interpreter.syntax import nodes as n
 from interpreter.syntax.nodes.walk import statements
@@ -42,6 +43,25 @@ def _uncited(meaning: Symbols) -> Iterator[Finding]:
             yield unit.node.word, f"`{unit.name}` cites no section of the rulebook", "begin it with `see SECTION`"
 
 
+def _empty(meaning: Symbols) -> Iterator[Finding]:
+    ruleset = meaning.ruleset
+    cited = [(node.section, node.word) for node in everything(ruleset, n.See)]
+    for of in (ruleset.settings, ruleset.tables, ruleset.rulings):
+        cited += [(section, one.span) for one in of.values() for section in one.cite]
+    empty = set(_without_text(ruleset.sections.values()))
+    for section, span in dict.fromkeys(cited):
+        if section in empty:
+            hint = "write there what the rules say, or cite the section that says it"
+            yield span, f"the section `{section}` has no text and no parts", hint
+
+
+def _without_text(sections: Iterable[Section]) -> Iterator[str]:
+    ordered = [*sections]
+    for section, below in zip(ordered, [*ordered[1:], None], strict=True):
+        if not section.text and (below is None or below.level <= section.level):
+            yield section.id
+
+
 CHECKS = (
     check(
         "C402",
@@ -56,6 +76,14 @@ CHECKS = (
         _uncited,
         bad='when dawn for p:\n    cheer for p\n\nto cheer for p:\n    say "{p} cheers"\n',
         good='when dawn for p:\n    cheer for p\n\nto cheer for p:\n    see turns\n    say "{p} cheers"\n',
+        severity="warning",
+    ),
+    check(
+        "C400",
+        "a section of the rulebook that is cited has no text and no parts",
+        _empty,
+        bad='when dawn for p:\n    see weather\n    say "x"\n',
+        good='when dawn for p:\n    see turns\n    say "x"\n',
         severity="warning",
     ),
 )

@@ -1,7 +1,8 @@
 """A fault of the rules' text, said in plain words: R001 does not fit, R002 tab, R003 indentation, R004 colon, R005
 quote, R006 start of a definition, R007 sign, R008 letters, R009 word, R010 depth, R011 word as a name, R012 bracket,
 R013 empty block, R014 line ends early, R015 hole in a text, R016 number,
-R017 sign that nobody sees."""
+R017 sign that nobody sees,
+R018 block behind a comment further out, R019 `see` behind another statement."""
 
 from __future__ import annotations
 

@@ -23,9 +23,13 @@ def format_rules(text: str, file: str) -> tuple[str, list[Diagnostic]]:
     begins; a statement on one line where it fits, unless it has comments in it.
     """
     even = evened(text)
-    if parse_rules(even, file)[1]:
-        return text, parse_rules(text, file)[1] or parse_rules(even, file)[1]
+    if _faults(even, file):
+        return text, _faults(text, file) or _faults(even, file)
     return _Layout().laid_out(even), []
+
+
+def _faults(text: str, file: str) -> list[Diagnostic]:
+    return [finding for finding in parse_rules(text, file)[1] if finding.severity == "error"]
 
 
 @attrs.define
