@@ -23,11 +23,17 @@ def saves(b: Books, p: str, die: int, what: str, where: Spot, q: str) -> Expecte
 
 
 def loses(b: Books, p: str, die: int, what: str, where: Spot, q: str, home: str) -> Expected:
+    """It is gone before the land changes hands."""
     if die % 2 == 0:
         yield "even is saved"
     if home != ("bank" if what in FORTS else "cup"):
         yield "forts go to the bank, settlements and mines to the cup"
     b.rolls[what] = ""
+    land = b.land(q, where)
+    if land is not None and what == land.building:
+        land.building = None
+    elif land is not None and what == FORTS[land.fort]:
+        land.fort = 0
 
 
 def captures(b: Books, p: str, where: Spot, q: str) -> Expected:
@@ -79,6 +85,7 @@ def fight_won(b: Books, p: str, land: Spot) -> Expected:
 
 
 def fight_lost(b: Books, land: Spot) -> Expected:
+    b.lent = []
     yield from settled(b)
     battle, b.battle = b.battle, None
     if battle is None or not battle.is_fight or is_won(b, battle):

@@ -18,7 +18,7 @@ def draws(b: Books, p: str, tile: str) -> Expected:
     if tile not in TERRAINS and tile not in INSTRUCTIONS:
         yield "a tile of the Land Deck"
     if b.drawer != p or b.drawn[-1] in TERRAINS:
-        b.drawer, b.drawn, b.bid, b.sold = p, [], None, False
+        b.drawer, b.drawn, b.bid, b.sold, b.lent = p, [], None, False, []
     b.drawn.append(tile)
 
 
@@ -46,7 +46,7 @@ def refuses(b: Books, p: str, land: Spot, n: int | None = None) -> Expected:
         yield f"what {b.drawer} has drawn: {b.drawn}"
     if n is not None:
         yield from must_follow(b, f"For Sale ({n})", land)
-    b.drawn, b.drawer, b.bid = [], "", None
+    b.drawn, b.drawer, b.bid, b.lent = [], "", None, []
 
 
 def owners(b: Books, land: Spot, tiles: Sequence[str]) -> Expected:
@@ -80,6 +80,11 @@ def lent_no_more(b: Books, tile: str, p: str) -> Expected:
     b.seats[p].held[tile] -= 1
 
 
+def go_back(b: Books, tiles: Sequence[str]) -> Expected:
+    b.lent = []
+    return iter(())
+
+
 def must_follow(b: Books, order: str, land: Spot) -> Expected:
     """Of several instructions the last must be followed."""
     if len(b.drawn) < 2 or not b.drawn[-2].startswith(order) or b.drawn[-1] != land.terrain:
@@ -97,7 +102,7 @@ def may_hold(b: Books, p: str, terrain: str) -> Expected:
         yield f"{b.bid[0]} has bid most"
     elif b.bid is None and p != b.drawer:
         yield f"{b.drawer} has drawn it"
-    b.drawn, b.drawer, b.bid = [], "", None
+    b.drawn, b.drawer, b.bid, b.lent = [], "", None, []
 
 
 SENTENCES = {
@@ -107,7 +112,7 @@ SENTENCES = {
     "The tiles that hold {land land}: {names tiles}.": owners,
     "{names tiles} cannot hold it: back to the cup.": send_back,
     "No owner is left at {land land}.": None,
-    "The owners go back to the cup: {names tiles}.": None,
+    "The owners go back to the cup: {names tiles}.": go_back,
     "{player p} draws no land.": None,
     "{player p} draws no land: the Land Deck is empty.": None,
     "There is no land left to draw.": None,
