@@ -13,12 +13,13 @@ from interpreter.match.report import in_force
 from interpreter.repl.acts import card_of, holds_ready, ready_hint
 from interpreter.repl.answers import read_answer
 from interpreter.repl.asking_openly import AskingOpenly
-from interpreter.repl.at_terminal.screens import screen_for, usual_screen
+from interpreter.repl.at_terminal.screens import PLAIN, screen_for, usual_screen
 from interpreter.repl.commands import find_command, unknown_command
 from interpreter.repl.first_lines import first_lines
 from interpreter.repl.further_commands.why_command import why_not
 from interpreter.repl.handing_over import is_own, own_letters
 from interpreter.repl.screen.line_screen import LineScreen
+from interpreter.repl.screen.plain_screen import PlainScreen, words_of_signs
 from interpreter.repl.screen.table_screen import TableScreen
 from interpreter.repl.standing_answers import StandingAnswers
 from interpreter.repl.stop_commands import HINT
@@ -36,7 +37,10 @@ def run_session(match: Match, *, interactive: bool, free_undo: bool = False, scr
 
     The exit status: 0, or 1 when a rule failed.
     """
-    session = Session(match, LineScreen(plain=not interactive), free_undo=free_undo, shared=interactive)
+    first: TableScreen = LineScreen(plain=not interactive)
+    if screen == PLAIN:
+        first = PlainScreen(words_of_signs(match.game.ruleset))
+    session = Session(match, first, free_undo=free_undo, shared=interactive)
     return _run_on(session, interactive, screen)
 
 

@@ -20,11 +20,12 @@ LEAVES = "Ctrl-C once more leaves the game; it is saved."
 class Keyboard:
     """A prompt at the terminal, made when a line is first wanted: the question stands on the screen by then.
 
-    Each person has a history of their own: what one has answered is not for the next to scroll through.
+    Each person has a history of their own: what one has answered is not for the next to scroll through. `bar` gives the
+    text of the last line.
     """
 
-    def __init__(self, now: Now, facing: Callable[[], str | None]) -> None:
-        self.now, self.facing = now, facing
+    def __init__(self, now: Now, facing: Callable[[], str | None], bar: Callable[[], str] | None = None) -> None:
+        self.now, self.facing, self.bar = now, facing, bar
         self.prompts: dict[str | None, PromptSession[str]] = {}
         self.is_leaving = False
 
@@ -58,7 +59,7 @@ class Keyboard:
 
         from interpreter.repl.completion import AnswerCompleter
 
-        return PromptSession(completer=AnswerCompleter(self.now), complete_while_typing=False)
+        return PromptSession(completer=AnswerCompleter(self.now), complete_while_typing=False, bottom_toolbar=self.bar)
 
     def drop_typed_ahead(self) -> None:
         if self.prompts:  # before the first there was nobody to read keys

@@ -10,10 +10,11 @@ from typing import Protocol
 from interpreter.match.driver import Match
 from interpreter.repl.at_terminal.keyboard import Keyboard
 from interpreter.repl.screen.line_screen import LineScreen
+from interpreter.repl.screen.plain_screen import PlainScreen, words_of_signs
 from interpreter.repl.screen.table_screen import TableScreen
 from interpreter.table.decision import Decision, Option, Stop
 
-FULL, LINES = "full", "lines"
+FULL, LINES, PLAIN = "full", "lines", "plain"
 LEAST_COLUMNS, LEAST_LINES = 80, 24  # of a terminal on which a screen stands unasked
 
 
@@ -41,12 +42,13 @@ def usual_screen() -> str:
 
 
 def screen_for(session: Evening, kind: str) -> TableScreen:
-    return _full(session) if kind == FULL else _lines(session)
+    return _full(session) if kind == FULL else _lines(session, kind)
 
 
-def _lines(session: Evening) -> TableScreen:
-    screen = LineScreen(plain=False)
-    screen.prompt = Keyboard(session.what_may_be_typed, lambda: session.facing)
+def _lines(session: Evening, kind: str) -> TableScreen:
+    screen = PlainScreen(words_of_signs(session.match.game.ruleset)) if kind == PLAIN else LineScreen(plain=False)
+    bar = None if screen.plain else lambda: screen.bar
+    screen.prompt = Keyboard(session.what_may_be_typed, lambda: session.facing, bar)
     return screen
 
 

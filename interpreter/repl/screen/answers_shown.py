@@ -18,9 +18,11 @@ GAP = 2
 
 
 def question_lines(
-    decision: Decision, section: str, asides: Sequence[Option], width: int, *, back: bool = False
+    decision: Decision, section: str, asides: Sequence[Option], width: int, *, back: bool = False, is_low: bool = False
 ) -> list[Line]:
-    """What is asked, what the answer has to be like and what Enter does, what else may be done."""
+    """What is asked, what the answer has to be like and what Enter does, what else may be done; on a low screen this is
+    one line.
+    """
     prompt: list[Line] = [[("class:question", row)] for row in wrapped(f"{decision.player}: {decision.prompt}", width)]
     wanted = "yes or no?" if decision.kind == "yes_no" else how_many(decision)
     wants = f"{wanted} {enter_sign(decision, back=back)}"
@@ -33,6 +35,8 @@ def question_lines(
     acts: list[Line] = [
         [("class:acts", row)] for text in in_lines(asides, width) for row in wrapped(text, width, hang=2)
     ]
+    if is_low and len(acts) > 1:
+        acts = [[("class:acts", f"  /do: {len(asides)} acts are open to you (F7)")]]
     return [*prompt, *last, *acts]
 
 

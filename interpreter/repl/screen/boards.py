@@ -18,7 +18,7 @@ def lines(scene: Scene, width: int, room: int, painter: Painter) -> list[Line]:
     """Columns that may be left out are, where with them the rows would take more than a third of the room."""
     assert scene.view is not None
     players, *tables = shown_tables(scene.view, scene.short)
-    middle = [line for table in tables for line in _table(table, width, painter)]
+    middle = [line for table in tables for line in _table(table, width, room // 3, painter)]
     head = _head(scene, width)
     return [*head, *_rows(scene.view, players, width, room // 3 - len(head), painter), *middle]
 
@@ -61,10 +61,10 @@ def _names(view: View, table: ShortView) -> Column:
     return Column("", tuple(shown), min(most, 24), 1, False)
 
 
-def _table(table: ShortView, width: int, painter: Painter) -> list[Line]:
+def _table(table: ShortView, width: int, most: int, painter: Painter) -> list[Line]:
     found: list[Line] = [ruled(table.title or table.id.replace("_", " "), width)]
     columns = columns_of(table)
-    blocks = laid_out(with_room(columns, width, 2 * len(table.lines) + 1), width)
+    blocks = laid_out(with_room(columns, width, most), width)
     has_head = len(blocks) > len(table.lines)
     for number, block in enumerate(blocks):
         found += [painter.paint(row, "class:quiet" if has_head and number == 0 else "") for row in block]

@@ -18,6 +18,7 @@ from interpreter.repl.screen.scene import Said, Scene
 
 BELOW = 2  # the line that is typed, the bar of keys
 LIST_AT_LEAST = 2
+LOW = 27  # lines above the one that is typed, with which every one counts
 NOTES = 4  # what is said in no more lines stands above the line that is typed; longer is a page
 
 
@@ -40,7 +41,7 @@ def drawn(scene: Scene, width: int, height: int, painter: Painter) -> Drawn:
 
 def _fill(scene: Scene, width: int, room: int, painter: Painter) -> list[Line]:
     """The table's head and boards, what stands below, the question: the middle takes what the others leave."""
-    question, answers = _question(scene, width, painter)
+    question, answers = _question(scene, width, painter, is_low=room < LOW)
     said = _texts(scene.said, width)[-NOTES:]
     fixed = len(question) + len(said) + (1 if question else 0)
     least = min(len(answers), LIST_AT_LEAST)
@@ -58,10 +59,10 @@ def _fill(scene: Scene, width: int, room: int, painter: Painter) -> list[Line]:
     return [cut(line, width) for line in lines[len(lines) - room :]]
 
 
-def _question(scene: Scene, width: int, painter: Painter) -> tuple[list[Line], list[Line]]:
+def _question(scene: Scene, width: int, painter: Painter, *, is_low: bool) -> tuple[list[Line], list[Line]]:
     if scene.decision is None:
         return [], []
-    asked = question_lines(scene.decision, scene.section, scene.asides, width, back=scene.back)
+    asked = question_lines(scene.decision, scene.section, scene.asides, width, back=scene.back, is_low=is_low)
     return asked, answer_lines(scene.decision, width, painter)
 
 

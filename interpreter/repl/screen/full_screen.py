@@ -135,7 +135,7 @@ class FullScreen:
         self.widget.leave()
         out = LineScreen(plain=False) if out is None else out
         if self.scene.view is not None and not self.shared:
-            out.glance(self.scene.view)
+            out.glance(self.scene.view, self.scene.short)
         names = {style: name for name, style in STYLES.items()}
         for text, style in self.heard:
             out.line(text, names.get(style, ""), unbroken=True)

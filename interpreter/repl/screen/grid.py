@@ -13,6 +13,7 @@ from interpreter.repl.screen.lines import wrapped
 from interpreter.table.view import ShortView
 
 GAP = 2
+MOST_OF_A_ROW = 2  # lines, where a column could be left out instead
 
 
 @attrs.frozen(slots=True)
@@ -100,6 +101,7 @@ def with_room(columns: Sequence[Column], width: int, most_lines: int) -> list[Co
     for least_weight in sorted({column.priority for column in columns if column.priority > 1}, reverse=True):
         kept = [column for column in columns if column.priority <= least_weight]
         fits = sum(column.least + GAP for column in kept) - GAP <= width
-        if fits and sum(map(len, laid_out(kept, width))) <= most_lines:
+        blocks = laid_out(kept, width) if fits else []
+        if blocks and sum(map(len, blocks)) <= most_lines and max(map(len, blocks)) <= MOST_OF_A_ROW:
             return kept
     return [column for column in columns if column.priority == 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TextIO
 
 from rich.columns import Columns
@@ -17,19 +17,23 @@ from interpreter.repl.acts import in_lines
 from interpreter.repl.answers import how_many
 from interpreter.repl.enter import enter_sign
 from interpreter.repl.listing import listed, rows
-from interpreter.repl.screen.boxes import Boxes
+from interpreter.repl.screen import boards
+from interpreter.repl.screen.lines import text_of
+from interpreter.repl.screen.lower import own_lines
+from interpreter.repl.screen.own_figures import changed, own_figures, said
+from interpreter.repl.screen.painter import Painter
 from interpreter.repl.screen.prompt import PlainLines, Prompt
+from interpreter.repl.screen.scene import Scene
 from interpreter.table.decision import Decision, Option
-from interpreter.table.view import PanelView, ShortView, View
+from interpreter.table.view import ShortView, View
 from interpreter.values.plain import plain
 
-QUESTION_LINES = 7  # left for the question below the board
-NEWS_SHARE = 3  # one line in so many is kept for what happened since, above it
+NO_COLOURS = Painter()
 FORGET = "\x1b[3J"  # xterm's and most others': drop what was scrolled away
 
 
 class LineScreen:
-    """Prints to a terminal with colour and boxes, or (`plain`) lines of text for pipes and files."""
+    """Prints to a terminal with colour, or (`plain`) lines of text for pipes and files."""
 
     def __init__(
         self, out: TextIO | None = None, *, plain: bool, width: int | None = None, height: int | None = None
@@ -49,6 +53,8 @@ class LineScreen:
         self.prompt: Prompt = PlainLines(self.out)
         self.board_at: tuple[int, str | None, str | None] | None = None
         self.whose_at: tuple[str | None, str | None, str | None] | None = None
+        self.own: Mapping[str, str] = {}
+        self.bar = ""  # for the last line of a terminal, while a line is typed
 
     def read(self, text: str) -> str:
         return self.prompt(text)
@@ -84,7 +90,7 @@ class LineScreen:
 
     def clear(self) -> None:
         """Nothing stays to be read, nor to be scrolled back to where the terminal can forget it."""
-        self.board_at = None
+        self.board_at, self.own, self.bar = None, {}, ""
         if self.plain:
             print("\n" * shutil.get_terminal_size().lines, file=self.out, flush=True)
         else:
@@ -100,65 +106,35 @@ class LineScreen:
                 self.line(f"[{panel.title}]")
                 self.lines(f"  {label}: {text}" for label, text in panel.rows)
             return
+        from interpreter.repl.screen.boxes import Boxes  # with all that draws boxes: only who asks for them wants it
+
         self.console.print(Boxes(view).beside(view.panels, self.console.width))
 
     def table(self, view: View, short: Sequence[ShortView], turn: int, news: Sequence[str]) -> None:
-        """The board where the turn or the person is another; whose phase it is where that is."""
+        """The table where the turn or the person is another, else what is other of one's own; whose phase it is where
+        that is.
+        """
         at, whose = (turn, view.active, view.player), (view.active, view.phase, view.player)
+        own = own_figures(view, short)
         if at != self.board_at:
-            self.glance(view, news)
+            self.glance(view, short)
+        elif changes := changed(self.own, own):
+            self.line(f"Yours now: {changes}", "cyan")
         if at != self.board_at or whose != self.whose_at:
             self.whose(view)
-        self.board_at, self.whose_at = at, whose
+        self.board_at, self.whose_at, self.own = at, whose, own
+        self.bar = f"{view.status} · {said(own)} · ? help"
 
-    def glance(self, view: View, news: Sequence[str] = ()) -> None:
-        """The board as far as there is room for it below the news: the weightiest panels in boxes, a line for each
-        other, or nothing.
-        """
-        if self.plain or (self.height is None and not self.console.is_terminal):
+    def glance(self, view: View, short: Sequence[ShortView]) -> None:
+        """A row for each player, what lies in the middle, and one's own things; in plain lines the whole board."""
+        if self.plain:
             self.board(view)
             return
         self._fit()
-        height = self.height or shutil.get_terminal_size().lines
-        told = sum(len(self.console.render_lines(Text(plain(text)), pad=False)) for text in news)
-        room = height - QUESTION_LINES - min(told, height // NEWS_SHARE)
-        boxes, boxed = Boxes(view), list(view.panels)
-        for panel in sorted(view.panels, key=lambda panel: _weight(panel, view)):
-            if self._lines_of(boxes, boxed) <= room or (panel.title == view.player and len(boxed) == 1):
-                break
-            boxed.remove(panel)
-        self.line(_head(view), "bold")
-        if boxed:
-            self.console.print(boxes.beside(boxed, self.console.width))
-        if len(boxed) < len(view.panels):
-            self._in_short(
-                [panel for panel in view.panels if panel not in boxed], view, room - self._lines_of(boxes, boxed)
-            )
-
-    def _in_short(self, panels: Sequence[PanelView], view: View, spare: int) -> None:
-        """A line for each panel, and the spare ones for those that matter most; nothing where there is no room for a
-        line each.
-        """
-        taken: dict[str, int] = {}
-        texts = {panel.title: Text(plain(_in_a_line(panel)), style="dim") for panel in panels}
-        for panel in sorted(panels, key=lambda panel: _weight(panel, view), reverse=True):
-            wanted = len(self.console.render_lines(texts[panel.title], pad=False)) - 1
-            taken[panel.title] = max(0, min(spare, wanted))
-            spare -= taken[panel.title]
-        for panel in panels if spare >= 0 else ():
-            *whole, last = _cut(texts[panel.title].wrap(self.console, self.console.width), taken[panel.title])
-            for row in whole:
-                self.console.print(row)
-            self.console.print(last, no_wrap=True, overflow="ellipsis")
-        self.line("/board shows all of it." if spare >= 0 else "/board shows the rest of the table.", "dim")
-
-    def _lines_of(self, boxes: Boxes, boxed: Sequence[PanelView]) -> int:
-        """How many lines a glance with these panels in boxes takes."""
-        lines = len(self.console.render_lines(Text(plain(_head(boxes.view))), pad=False))
-        if boxed:
-            lines += len(self.console.render_lines(boxes.beside(boxed, self.console.width), pad=False))
-        left = len(boxes.view.panels) - len(boxed)
-        return lines + left + (left > 0)
+        scene = Scene(view=view, short=tuple(short))
+        for line in (*boards.lines(scene, self.console.width, 0, NO_COLOURS), *own_lines(scene, self.console.width)):
+            self.line(text_of(line))
+        self.line("/board shows all of it.", "dim")
 
     def whose(self, view: View) -> None:
         """Whose turn and phase it is."""
@@ -202,22 +178,3 @@ class LineScreen:
 def _head(view: View) -> str:
     """The line above the board: what the game says there, and what is laid over it."""
     return view.status + (f"  (with {', '.join(view.variants)})" if view.variants else "")
-
-
-def _weight(panel: PanelView, view: View) -> tuple[int, int]:
-    """What is put into a line first where room is short: the others' panels, from the last, then the table's, then
-    one's own.
-    """
-    whose = 2 if panel.title == view.player else 0 if panel.title in view.players else 1
-    return whose, -view.panels.index(panel)
-
-
-def _in_a_line(panel: PanelView) -> str:
-    return f"{panel.title}: " + "; ".join(f"{label} {text}" for label, text in panel.rows)
-
-
-def _cut(rows: Iterable[Text], at: int) -> list[Text]:
-    """The first rows as they are, and all that follows joined in one."""
-    rows = list(rows)
-    rest = " ".join(row.plain.strip() for row in rows[at:])
-    return [*rows[:at], Text(rest, style="dim")]

@@ -11,6 +11,7 @@ from interpreter.repl.screen.painter import Painter
 from interpreter.repl.screen.scene import Scene
 
 NEWS_AT_LEAST = 3
+LOW = 3  # lines in which there is no room for a title
 OWN_SHARE, OF = 9, 20
 
 
@@ -29,7 +30,14 @@ def lines(scene: Scene, width: int, room: int, painter: Painter) -> list[Line]:
     right = [*banked, heading, *news] if scene.news else banked
     if not own and not right:
         return []
-    return beside(_some(own, room), right, at)[:room]
+    return beside(_some(own[1:] if room <= LOW else own, room), right, at)[:room]
+
+
+def own_lines(scene: Scene, width: int) -> list[Line]:
+    """One's own things alone."""
+    if scene.view is None:
+        return []
+    return _block("yours", own_rows(scene.view, shown_tables(scene.view, scene.short)), width, Painter())
 
 
 def _block(title: str, rows: Sequence[tuple[str, str]], width: int, painter: Painter) -> list[Line]:

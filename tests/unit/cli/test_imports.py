@@ -24,7 +24,7 @@ PLAYING = READERS | {
     "prompt_toolkit",
     "rich",
 }
-FIRST_QUESTION = {"interpreter.syntax.nodes", "interpreter.documents", "prompt_toolkit", "rich.markdown"}
+FIRST_QUESTION = {"interpreter.syntax.nodes", "interpreter.documents", "prompt_toolkit", "rich.markdown", "rich.panel"}
 LISTED = """
 import sys
 from interpreter.cli.main import main
@@ -63,7 +63,7 @@ def test_a_first_question_on_a_terminal_needs_little(tmp_path: Path) -> None:
     """Neither the rules as nodes, nor what reads lines: the question stands before that is imported."""
     arguments = ("play", MINI_WAR, "--seed", "1", "--screen", "lines")
     imported = _imported(ON_A_TERMINAL + LISTED, arguments, tmp_path)
-    assert "rich.panel" in imported, "the table is shown in boxes"
+    assert "interpreter.repl.screen.boards" in imported, "the table is shown"
     assert not (READERS | FIRST_QUESTION) & imported
 
 

@@ -6,15 +6,11 @@ import functools
 import io
 import itertools
 import shutil
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TextIO
 
-import attrs
 import pytest
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.panel import Panel
 
 import interpreter as tabletop
 from interpreter.api.game import Game
@@ -25,7 +21,6 @@ from interpreter.repl.handing_over import is_own, own_letters
 from interpreter.repl.screen.line_screen import LineScreen
 from interpreter.repl.session import Session
 from interpreter.table.decision import Option
-from interpreter.table.view import PanelView
 from interpreter.values.package import data_folder
 from interpreter.view.open_questions import OpenQuestions
 from tests.unit.repl.asked import asked
@@ -259,45 +254,24 @@ def test_what_looks_alike_stands_in_one_row() -> None:
     assert "  1-2. 2 × Wolf\n    3. Bear\n    4. Elf\n" in out.getvalue()
 
 
-@pytest.mark.parametrize(("height", "boxes", "lines"), [(60, 3, 0), (20, 2, 1), (16, 1, 2), (10, 1, 0)])
-def test_a_low_screen_gets_less_of_the_board(height: int, boxes: int, lines: int) -> None:
-    view = duel(["human", "random"]).position.view("Ann")
-    rows = tuple((f"Row {number}", "text") for number in range(3))
-    view = attrs.evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Middle")))
+def test_on_a_terminal_the_table_is_one_row_for_each_player() -> None:
+    """With all that is one's own below; what changed of it is told at the next question, the table at the next turn."""
     out = io.StringIO()
-    LineScreen(out, plain=False, width=40, height=height).glance(view)
-    shown = out.getvalue().splitlines()
-    assert sum(line.startswith("\u256d") for line in shown) == boxes
-    assert sum(": Row 0 text" in line for line in shown) == lines
-    assert any("Ann" in line for line in shown) and ("/board" in out.getvalue()) is (boxes < 3)
-    assert len(shown) <= max(height, 7)
-
-
-def test_the_board_leaves_room_for_what_happened_above_it() -> None:
-    view = duel(["human", "random"]).position.view("Ann")
-    rows = tuple((f"Row {number}", "text") for number in range(3))
-    view = attrs.evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Middle")))
-    for news, boxes in ((0, 3), (3, 2), (40, 1)):
-        out = io.StringIO()
-        LineScreen(out, plain=False, width=40, height=25).glance(view, ["something happened"] * news)
-        shown = out.getvalue().splitlines()
-        assert sum(line.startswith("\u256d") for line in shown) == boxes
-        assert len(shown) <= 25 - 7 - min(news, 25 // 3)
-
-
-def test_each_box_is_drawn_once_however_many_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    view = duel(["human", "random"]).position.view("Ann")
-    rows = tuple((f"Row {number}", "text") for number in range(3))
-    view = attrs.evolve(view, panels=tuple(PanelView(title, rows) for title in ("Ann", "Bo", "Cid", "Dora", "Middle")))
-    drawn, draw = Counter[str](), Panel.__rich_console__
-
-    def counted(panel: Panel, console: Console, options: ConsoleOptions) -> RenderResult:
-        drawn[str(panel.title)] += 1
-        return draw(panel, console, options)
-
-    monkeypatch.setattr(Panel, "__rich_console__", counted)
-    LineScreen(io.StringIO(), plain=False, width=40, height=16).glance(view)
-    assert drawn == dict.fromkeys(("Ann", "Bo", "Cid", "Dora", "Middle"), 1)
+    match = duel()
+    screen = LineScreen(out, plain=False, width=80)
+    screen.prompt = Typed(["1", "n"], out)
+    Session(match, screen).run()
+    shown = out.getvalue()
+    table, rest = shown.split("> 1\n")
+    assert [line.split()[:2] for line in table.splitlines() if line.strip("\u25b6 ").startswith(("Ann (", "Bo"))] == [
+        ["\u25b6", "Ann"],
+        ["Bo", "0"],
+    ]
+    assert "Hand: " in table and "Yours now" not in table and "/board shows all of it." in table
+    assert rest.count("Yours now: ") == 1 and "Ann (you)" not in rest
+    assert screen.bar.startswith("Turn 1 \u00b7 Coins ") and screen.bar.endswith("? help")
+    screen.clear()
+    assert not screen.bar and not screen.own, "whoever looks next reads nothing of it"
 
 
 def test_a_question_mark_asks_for_help() -> None:
