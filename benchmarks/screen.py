@@ -17,10 +17,10 @@ import interpreter as tabletop
 from interpreter.bots.bot import STEADY
 from interpreter.match.driver import Match
 from interpreter.repl.listing import listed, rows
-from interpreter.repl.screen.drawing import drawn
-from interpreter.repl.screen.lines import text_of
-from interpreter.repl.screen.painter import Painter
-from interpreter.repl.screen.scene import Scene
+from interpreter.repl.screen.drawn.drawing import drawn
+from interpreter.repl.screen.drawn.lines import text_of
+from interpreter.repl.screen.drawn.painter import Painter
+from interpreter.repl.screen.drawn.scene import Scene
 from interpreter.table.view import LineView, ShortView
 
 BOOKS = ("king_of_the_tabletop", "round_table")

@@ -55,8 +55,8 @@ def _lines(session: Evening, kind: str) -> TableScreen:
 def _full(session: Evening) -> TableScreen:
     from interpreter.repl.at_terminal.hot_keys import bar, keys
     from interpreter.repl.completion import AnswerCompleter
+    from interpreter.repl.screen.drawn.painter import Painter
     from interpreter.repl.screen.full_screen import FullScreen
-    from interpreter.repl.screen.painter import Painter
     from interpreter.repl.screen.terminal import Terminal
 
     terminal = Terminal(AnswerCompleter(session.what_may_be_typed), keys(), lambda: session.facing)

@@ -7,12 +7,12 @@ from typing import Protocol
 
 import attrs
 
-from interpreter.repl.screen.drawing import NOTES, Drawn, drawn
+from interpreter.repl.screen.drawn.drawing import NOTES, Drawn, drawn
+from interpreter.repl.screen.drawn.lines import wrapped
+from interpreter.repl.screen.drawn.news import Told
+from interpreter.repl.screen.drawn.painter import Painter
+from interpreter.repl.screen.drawn.scene import Said, Scene
 from interpreter.repl.screen.line_screen import LineScreen
-from interpreter.repl.screen.lines import wrapped
-from interpreter.repl.screen.news import Told
-from interpreter.repl.screen.painter import Painter
-from interpreter.repl.screen.scene import Said, Scene
 from interpreter.table.decision import Decision, Option
 from interpreter.table.view import ShortView, View
 

@@ -17,13 +17,13 @@ from interpreter.repl.acts import in_lines
 from interpreter.repl.answers import how_many
 from interpreter.repl.enter import enter_sign
 from interpreter.repl.listing import listed, rows
-from interpreter.repl.screen import boards
-from interpreter.repl.screen.lines import text_of
-from interpreter.repl.screen.lower import own_lines
-from interpreter.repl.screen.own_figures import changed, own_figures, said
-from interpreter.repl.screen.painter import Painter
+from interpreter.repl.screen.drawn import boards
+from interpreter.repl.screen.drawn.lines import text_of
+from interpreter.repl.screen.drawn.lower import own_lines
+from interpreter.repl.screen.drawn.own_figures import changed, own_figures, said
+from interpreter.repl.screen.drawn.painter import Painter
+from interpreter.repl.screen.drawn.scene import Scene
 from interpreter.repl.screen.prompt import PlainLines, Prompt
-from interpreter.repl.screen.scene import Scene
 from interpreter.table.decision import Decision, Option
 from interpreter.table.view import ShortView, View
 from interpreter.values.plain import plain

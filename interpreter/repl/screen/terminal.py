@@ -20,8 +20,8 @@ from prompt_toolkit.layout.processors import BeforeInput
 from prompt_toolkit.output import create_output
 
 from interpreter.repl.screen.colours import STYLE
+from interpreter.repl.screen.drawn.lines import Line
 from interpreter.repl.screen.full_screen import FullScreen
-from interpreter.repl.screen.lines import Line
 from interpreter.repl.screen.typed_ahead import drop_typed_ahead
 
 LEAVES = "Ctrl-C once more leaves the game; it is saved."

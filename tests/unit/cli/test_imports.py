@@ -63,7 +63,7 @@ def test_a_first_question_on_a_terminal_needs_little(tmp_path: Path) -> None:
     """Neither the rules as nodes, nor what reads lines: the question stands before that is imported."""
     arguments = ("play", MINI_WAR, "--seed", "1", "--screen", "lines")
     imported = _imported(ON_A_TERMINAL + LISTED, arguments, tmp_path)
-    assert "interpreter.repl.screen.boards" in imported, "the table is shown"
+    assert "interpreter.repl.screen.drawn.boards" in imported, "the table is shown"
     assert not (READERS | FIRST_QUESTION) & imported
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from typing import TextIO
 
 from interpreter.match.driver import Match
-from interpreter.repl.screen.drawing import Drawn
+from interpreter.repl.screen.drawn.drawing import Drawn
+from interpreter.repl.screen.drawn.lines import text_of
+from interpreter.repl.screen.drawn.painter import Painter
 from interpreter.repl.screen.full_screen import FullScreen
 from interpreter.repl.screen.line_screen import LineScreen
-from interpreter.repl.screen.lines import text_of
-from interpreter.repl.screen.painter import Painter
 from interpreter.repl.session import Session
 
 SIZE = (80, 24)

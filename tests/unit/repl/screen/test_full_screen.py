@@ -9,12 +9,12 @@ import pytest
 from interpreter.match.driver import Match
 from interpreter.repl.at_terminal.hot_keys import KEYS, bar, keys
 from interpreter.repl.commands import COMMANDS
-from interpreter.repl.screen.answers_shown import answer_lines, in_pane
-from interpreter.repl.screen.drawing import drawn
-from interpreter.repl.screen.lines import Line, text_of, width_of
-from interpreter.repl.screen.news import news_lines
-from interpreter.repl.screen.painter import Painter
-from interpreter.repl.screen.scene import Scene
+from interpreter.repl.screen.drawn.answers_shown import answer_lines, in_pane
+from interpreter.repl.screen.drawn.drawing import drawn
+from interpreter.repl.screen.drawn.lines import Line, text_of, width_of
+from interpreter.repl.screen.drawn.news import news_lines
+from interpreter.repl.screen.drawn.painter import Painter
+from interpreter.repl.screen.drawn.scene import Scene
 from interpreter.table.decision import Decision
 from interpreter.table.view import PanelView, View
 from interpreter.view.open_questions import OpenQuestions

@@ -10,8 +10,8 @@ from interpreter.repl.acts import in_lines
 from interpreter.repl.answers import how_many
 from interpreter.repl.enter import enter_sign
 from interpreter.repl.listing import listed, rows
-from interpreter.repl.screen.lines import Line, wrapped
-from interpreter.repl.screen.painter import Painter
+from interpreter.repl.screen.drawn.lines import Line, wrapped
+from interpreter.repl.screen.drawn.painter import Painter
 from interpreter.table.decision import Decision, Option
 
 GAP = 2

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 import attrs
 
-from interpreter.repl.screen import boards, lower
-from interpreter.repl.screen.answers_shown import answer_lines, in_pane, question_lines
-from interpreter.repl.screen.lines import Line, cut, ruled, wrapped
-from interpreter.repl.screen.painter import Painter
-from interpreter.repl.screen.scene import Said, Scene
+from interpreter.repl.screen.drawn import boards, lower
+from interpreter.repl.screen.drawn.answers_shown import answer_lines, in_pane, question_lines
+from interpreter.repl.screen.drawn.lines import Line, cut, ruled, wrapped
+from interpreter.repl.screen.drawn.painter import Painter
+from interpreter.repl.screen.drawn.scene import Said, Scene
 
 BELOW = 2  # the line that is typed, the bar of keys
 LIST_AT_LEAST = 2

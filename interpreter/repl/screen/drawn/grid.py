@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import attrs
 from rich.cells import cell_len
 
-from interpreter.repl.screen.lines import wrapped
+from interpreter.repl.screen.drawn.lines import wrapped
 from interpreter.table.view import ShortView
 
 GAP = 2

@@ -6,8 +6,8 @@ import itertools
 import re
 from collections.abc import Iterator, Sequence
 
-from interpreter.repl.screen.lines import Line, wrapped
-from interpreter.repl.screen.painter import Painter
+from interpreter.repl.screen.drawn.lines import Line, wrapped
+from interpreter.repl.screen.drawn.painter import Painter
 
 Told = tuple[str, bool]
 """A sentence, and whether it is newer than the last answer."""

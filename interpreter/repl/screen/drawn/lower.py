@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from interpreter.repl.screen.from_panels import other_panels, own_rows, shown_tables
-from interpreter.repl.screen.lines import Line, beside, ruled, text_of, wrapped
-from interpreter.repl.screen.news import news_lines
-from interpreter.repl.screen.painter import Painter
-from interpreter.repl.screen.scene import Scene
+from interpreter.repl.screen.drawn.from_panels import other_panels, own_rows, shown_tables
+from interpreter.repl.screen.drawn.lines import Line, beside, ruled, text_of, wrapped
+from interpreter.repl.screen.drawn.news import news_lines
+from interpreter.repl.screen.drawn.painter import Painter
+from interpreter.repl.screen.drawn.scene import Scene
 
 NEWS_AT_LEAST = 3
 LOW = 3  # lines in which there is no room for a title

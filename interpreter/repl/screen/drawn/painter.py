@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from interpreter.repl.screen.lines import Line
+from interpreter.repl.screen.drawn.lines import Line
 
 SEATS = ("seat0", "seat1", "seat2", "seat3", "seat4", "seat5")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from interpreter.repl.screen.from_panels import shown_tables
-from interpreter.repl.screen.grid import columns_of
+from interpreter.repl.screen.drawn.from_panels import shown_tables
+from interpreter.repl.screen.drawn.grid import columns_of
 from interpreter.table.view import ShortView, View
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from interpreter.repl.screen.news import Told
+from interpreter.repl.screen.drawn.news import Told
 from interpreter.table.decision import Decision, Option
 from interpreter.table.view import ShortView, View
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from interpreter.repl.screen.from_panels import shown_tables
-from interpreter.repl.screen.grid import Column, columns_of, laid_out, with_room
-from interpreter.repl.screen.lines import Line, ruled, wrapped
-from interpreter.repl.screen.painter import Painter
-from interpreter.repl.screen.scene import Scene
+from interpreter.repl.screen.drawn.from_panels import shown_tables
+from interpreter.repl.screen.drawn.grid import Column, columns_of, laid_out, with_room
+from interpreter.repl.screen.drawn.lines import Line, ruled, wrapped
+from interpreter.repl.screen.drawn.painter import Painter
+from interpreter.repl.screen.drawn.scene import Scene
 from interpreter.table.view import ShortView, View
 
 TURN, YOU = "▶ ", " (you)"
