@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import shutil
@@ -13,7 +14,8 @@ import pytest
 import yaml
 from click.testing import CliRunner, Result
 
-from interpreter.api.load import check
+from interpreter.api.game import Game
+from interpreter.api.load import check, load
 from interpreter.cache.cache_folder import NO_CACHE
 from interpreter.cli.main import app
 from interpreter.documents.reader import read_yaml
@@ -21,6 +23,9 @@ from interpreter.documents.schema import check_schema
 from interpreter.loading.load_ruleset import load_ruleset
 from interpreter.report.codes.explained import RULES, Explained, explained
 from interpreter.report.codes.write_page import with_examples
+from interpreter.run.errors import RuleFault
+from interpreter.scenario.run_files import run_file
+from interpreter.scenario.wanted_game import Shelf
 from interpreter.syntax.parse import parse_rules
 from interpreter.values.diagnostic import Diagnostic
 from tests.unit.analysis.checking import DIAGNOSTICS, findings, laid_over
@@ -66,6 +71,40 @@ def _is_laid_over(file: str, variants: set[str]) -> bool:
     return file.endswith(".yaml") and file.partition("/")[0] not in variants and file != "screen.yaml"
 
 
+def of_decks(example: Mapping[str, str], folder: Path) -> list[Diagnostic]:
+    ((file, text),) = example.items()
+    folder.mkdir()
+    (folder / file).write_text(text, encoding="utf-8")
+    return deck_duel().check_deck(folder / file).found
+
+
+@functools.cache
+def deck_duel() -> Game:
+    return load(ROOT / "tests" / "games" / "deck_duel")
+
+
+def of_scenarios(example: Mapping[str, str], folder: Path) -> list[Diagnostic]:
+    """`game: sheepfold` stands for the folder of that game."""
+    ((file, text),) = example.items()
+    folder.mkdir()
+    place = ROOT / "tests" / "games" / "sheepfold"
+    (folder / file).write_text(text.replace("game: sheepfold", f"game: {place}"), encoding="utf-8")
+    return list(run_file(folder / file, SHELF).found)
+
+
+SHELF = Shelf()
+
+
+def of_play(example: Mapping[str, str], folder: Path) -> list[Diagnostic]:
+    """The base game with these rules, begun: its days are all of it."""
+    assert findings(folder, example[RULES], {}) == []
+    try:
+        load(folder / "base_game").start(["Ann", "Bo"])
+    except RuleFault as fault:
+        return [fault.diagnostic]
+    return []
+
+
 HARNESSES: dict[str, Harness] = {
     "C": of_rules,
     "N": of_rules,
@@ -74,11 +113,15 @@ HARNESSES: dict[str, Harness] = {
     "Y": of_yaml,
     "S": of_yaml,
     "L": of_folders,
+    "D": of_decks,
+    "T": of_scenarios,
+    "P": of_play,
 }
 
 
 WITHOUT_EXAMPLE = {  # what no file of a few lines shows
     *("Y01", "Y02", "Y14", "L01", "L02", "L31", "L65", "L71", "L91", "L92"),
+    *("D09", "D10", "D11", "D21", "P110", "P111"),
 }
 SHOWN = [one for one in explained().values() if one.code not in WITHOUT_EXAMPLE]
 
@@ -96,7 +139,7 @@ def test_the_bad_example_has_it_and_the_good_one_has_nothing(one: Explained, tmp
 def test_every_code_is_explained() -> None:
     """Codes as they stand in the program."""
     texts = [file.read_text(encoding="utf-8") for file in (ROOT / "interpreter").rglob("*.py")]
-    written = {code for text in texts for code in re.findall(r'"([YSLRNKC]\d{2,3})"', text)}
+    written = {code for text in texts for code in re.findall(r'"([YSLRNKCDTP]\d{2,3})"', text)}
     assert written == explained().keys()
     assert all(one.more for one in explained().values() if not one.bad)
 
@@ -108,7 +151,7 @@ def test_the_page_has_the_examples() -> None:
     tables = re.findall(r"^\| `([A-Z]\d+)` \| (\w+) \| (.*) \|$", page, re.MULTILINE)
     assert [row for row in tables if row[0] in explained()] == [
         (one.code, one.severity, one.summary)
-        for family in "NKC"
+        for family in "NKCT"
         for one in explained().values()
         if one.code.startswith(family)
     ]
