@@ -1,5 +1,5 @@
-"""What a plain YAML scalar stands for under the 1.2 core schema, but for numbers with a leading zero,
-which stay text.
+"""What a plain YAML scalar stands for under the 1.2 core schema, but for numbers with a leading zero (`012`, `0x1f`,
+`0o17`), which stay text.
 """
 
 from __future__ import annotations
