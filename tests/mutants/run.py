@@ -1,5 +1,8 @@
 """`python -m tests.mutants.run NAME`: pytest's own exit code of the mutant's test, with the fault in place.
 
+A fault may lead to what never ends: then it is killed after a while, with all that it has started. With `--here` the
+test runs in this process, and nobody bounds it.
+
 Nothing is written: the one module is compiled from the changed text as it is imported. What the interpreter keeps in a
 cache is kept elsewhere meanwhile, since the key of an entry cannot know of the fault.
 """
@@ -9,8 +12,11 @@ from __future__ import annotations
 import importlib.abc
 import importlib.machinery
 import importlib.util
+import os
+import signal
+import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 
@@ -18,7 +24,8 @@ import attrs
 import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
-NEVER_MET = 99  # none of pytest's own exit codes
+NEVER_MET, NEVER_ENDED = 99, 98  # none of pytest's own exit codes
+MOST_SECONDS = 300
 
 
 @attrs.frozen
@@ -60,7 +67,42 @@ class _Faulty(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(changed, str(ROOT / self.mutant.file), "exec"), module.__dict__)
 
 
+def ended(
+    command: Sequence[str], env: Mapping[str, str], seconds: float = MOST_SECONDS
+) -> subprocess.CompletedProcess[str]:
+    """What a command comes to. Raises TimeoutExpired where it does not end; then all its group is gone."""
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as running:
+        try:
+            out, errors = running.communicate(timeout=seconds)
+        except BaseException:  # Ctrl-C too: a group of its own does not hear it
+            os.killpg(running.pid, signal.SIGKILL)
+            raise
+    return subprocess.CompletedProcess(command, running.returncode, out, errors)
+
+
+def command_for(name: str) -> list[str]:
+    return [sys.executable, "-m", "tests.mutants.run", "--here", name]
+
+
 def main(name: str) -> int:
+    try:
+        done = ended(command_for(name), os.environ)
+    except subprocess.TimeoutExpired:
+        print(f"{mutants()[name].test} has not ended after {MOST_SECONDS} s")
+        return NEVER_ENDED
+    print(done.stdout + done.stderr, end="")
+    return done.returncode
+
+
+def here(name: str) -> int:
     mutant = mutants()[name]
     sys.meta_path.insert(0, _Faulty(mutant))
     import pytest
@@ -73,4 +115,4 @@ def main(name: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(here(sys.argv[2]) if sys.argv[1] == "--here" else main(sys.argv[1]))
