@@ -14,6 +14,7 @@ from typing import Any
 import attrs
 import yaml
 
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times as quick, where there is a compiled one
 RULES = "rules"
 """How the file of rules is called among the files of an example."""
 
@@ -42,7 +43,7 @@ def explained() -> dict[str, Explained]:
 def families() -> Iterator[list[Explained]]:
     """Of each file beside this one."""
     for file in sorted(Path(__file__).parent.glob("*.yaml")):
-        entries = yaml.safe_load(file.read_text(encoding="utf-8"))
+        entries = yaml.load(file.read_text(encoding="utf-8"), _LOADER)
         yield [_read(code, **entry) for code, entry in entries.items()]
 
 

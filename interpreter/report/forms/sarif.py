@@ -14,6 +14,7 @@ from interpreter.report.codes.show_explained import show_explained
 from interpreter.report.forms.as_told import as_seen_from_here, in_full, is_a_file
 from interpreter.values.diagnostic import Diagnostic
 from interpreter.values.package import NAME, version
+from interpreter.values.show_diagnostics import as_data
 from interpreter.values.span import Span
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -39,13 +40,23 @@ def _rule(code: str) -> dict[str, Any]:
 
 
 def _result(finding: Diagnostic, codes: list[str]) -> dict[str, Any]:
-    return {
+    fix = as_data(finding)["fix"] if finding.fix is not None else None
+    return ({} if fix is None else {"fixes": [_fix(finding, fix)]}) | {
         "ruleId": finding.code,
         "ruleIndex": codes.index(finding.code),
         "level": finding.severity,
         "message": {"text": in_full(finding)},
         "locations": [{"physicalLocation": _location(finding.span)}] if is_a_file(finding.span.file) else [],
     }
+
+
+def _fix(finding: Diagnostic, fix: Any) -> dict[str, Any]:
+    deleted = {"startLine": fix["line"], "startColumn": fix["column"], "endColumn": fix["end_column"]}
+    change = {
+        "artifactLocation": {"uri": _uri(finding.span.file)},
+        "replacements": [{"deletedRegion": deleted, "insertedContent": {"text": fix["text"]}}],
+    }
+    return {"description": {"text": finding.hint or finding.message}, "artifactChanges": [change]}
 
 
 def _location(span: Span) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -17,11 +17,13 @@ from interpreter.cli.main import app
 from interpreter.report.forms.github import show_github
 from interpreter.report.forms.sarif import show_sarif
 from interpreter.values.diagnostic import Diagnostic
+from interpreter.values.exact_fix import Fix
 from interpreter.values.span import GIVEN, Span
 
 SARIF = Draft202012Validator(json.loads(Path(__file__).with_name("sarif.schema.json").read_text(encoding="utf-8")))
 FAULTY = "tests/decks/faulty/duel_namesakes.txt"
 
+QUICK = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 spans = st.one_of(
     st.just(GIVEN),
     st.builds(Span, st.sampled_from(["a b.rules", "/tmp/ä%.yaml", "x:y,z.rules"]), st.just(0), st.just(0)),
@@ -55,6 +57,7 @@ def plain(text: str) -> str:
     return text.replace("%0D", "\r").replace("%0A", "\n").replace("%25", "%")
 
 
+@QUICK
 @given(st.lists(diagnostics, max_size=4))
 def test_sarif_is_as_the_standard_has_it(found: list[Diagnostic]) -> None:
     written = json.loads(show_sarif(found))
@@ -82,11 +85,27 @@ def test_sarif_says_what_a_rule_is() -> None:
     assert "shufle bag" in rule["help"]["text"] and "does not exist" in rule["shortDescription"]["text"]
 
 
+def test_sarif_says_what_to_write_where(tmp_path: Path) -> None:
+    file = tmp_path / "a.rules"
+    file.write_text("to play:\n    shufle bag\n")
+    finding = Diagnostic("N201", "wrong", Span(str(file), 2, 5, 2, 15), fix=Fix("shufle", "shuffle"))
+    written = json.loads(show_sarif([finding]))
+    SARIF.validate(written)
+    (fix,) = written["runs"][0]["results"][0]["fixes"]
+    assert fix["artifactChanges"][0]["replacements"] == [
+        {
+            "deletedRegion": {"startLine": 2, "startColumn": 5, "endColumn": 11},
+            "insertedContent": {"text": "shuffle"},
+        }
+    ]
+
+
 def where(span: Span) -> Any:
     written = json.loads(show_sarif([Diagnostic("C441", "wrong", span)]))
     return written["runs"][0]["results"][0]["locations"][0]["physicalLocation"]
 
 
+@QUICK
 @given(st.lists(diagnostics, max_size=4))
 def test_github_reads_what_was_found(found: list[Diagnostic]) -> None:
     lines = show_github(found).split("\n") if found else []
