@@ -132,6 +132,6 @@ def seating(game: Game, players: int | None, seats: list[str], names: list[str])
     many = players or (said if low <= said else max(low, min(USUAL_PLAYERS, high)))
     if said > many:
         raise click.UsageError(f"that is {said} seats or names for {many} players")
-    kinds = (seats or ["human"]) + [usual_bot(game)] * many
+    kinds = ([seat.lower() for seat in seats] or ["human"]) + [usual_bot(game)] * many
     spare = [name for name in NAMES if name not in names] + [f"Player {number}" for number in range(1, many + 1)]
     return kinds[:many], (names + spare)[:many]

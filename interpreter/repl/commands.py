@@ -63,7 +63,7 @@ def _hand(context: Context, player: str, words: str) -> bool:
         if ruleset.zones[zone].seen_by == "owner":
             context.display.line(f"{zone.replace('_', ' ')}:" + ("" if pieces else " nothing"))
             for piece, many in Counter(piece.card or piece.back for piece in pieces).items():
-                context.display.line("  " + _printed(ruleset, piece, many))
+                context.display.line("  " + printed_on(ruleset, piece, many))
     return False
 
 
@@ -71,7 +71,7 @@ def _card(context: Context, player: str, words: str) -> bool:
     """Cards by their name or a part of it, with all that is printed on them: the box is open to everybody."""
     ruleset = context.match.game.ruleset
     named = cards_named(words, ruleset.cards.values())
-    context.display.lines(_printed(ruleset, card.id, 1) for card in named[:CARDS])
+    context.display.lines(printed_on(ruleset, card.id, 1) for card in named[:CARDS])
     if not named:
         close = nearest(words.lower(), [card.name.lower() for card in ruleset.cards.values()])
         hint = f" Did you mean {close}?" if close else ""
@@ -81,7 +81,7 @@ def _card(context: Context, player: str, words: str) -> bool:
     return False
 
 
-def _printed(ruleset: Ruleset, card_id: str, many: int) -> str:
+def printed_on(ruleset: Ruleset, card_id: str, many: int) -> str:
     card = ruleset.cards.get(card_id)
     if card is None:
         return card_id

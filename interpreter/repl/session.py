@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import shlex
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from interpreter.api.seat import Made, Move
 from interpreter.match.driver import Match, Undone
@@ -14,7 +14,7 @@ from interpreter.repl.acts import card_of, holds_ready, ready_hint
 from interpreter.repl.answers import read_answer
 from interpreter.repl.asking_openly import AskingOpenly
 from interpreter.repl.at_terminal.screens import PLAIN, screen_for, usual_screen
-from interpreter.repl.commands import find_command, unknown_command
+from interpreter.repl.commands import find_command, printed_on, unknown_command
 from interpreter.repl.first_lines import first_lines
 from interpreter.repl.further_commands.why_command import why_not
 from interpreter.repl.handing_over import is_own, own_letters
@@ -430,6 +430,15 @@ class Session:
         """What Tab completes from, looked up when somebody types: the rulebook's titles are read no sooner."""
         titles = [section.title for section in self.match.game.ruleset.sections.values()]
         return self.own_decision(), self.open_asides(), titles, self.stops()
+
+    def printed(self) -> Mapping[str, str]:
+        """What is printed on each card, by its name; put together when somebody first types."""
+        return self._printed
+
+    @functools.cached_property
+    def _printed(self) -> Mapping[str, str]:
+        ruleset = self.match.game.ruleset
+        return {card.name: printed_on(ruleset, card.id, 1) for card in ruleset.cards.values()}
 
     def finish(self) -> bool:
         if self.lesson is not None:

@@ -99,7 +99,10 @@ def play(
     if begun is not None:
         refuse_beside(players=players, names=names, deck=decks)
     elif game is None:
-        raise click.UsageError("say which game, or a scenario to begin at: `GAME`, or `--from FILE`")
+        from interpreter.loading.find import list_games
+
+        there = ", ".join(list_games())
+        raise click.UsageError(f"say which game ({there}), or a scenario to begin at: `GAME`, or `--from FILE`")
     else:
         loaded = load_game(game, settings, variants)
         kinds, called = seating(loaded, players, seats, names)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from interpreter.repl.screen.typed_ahead import drop_typed_ahead
@@ -24,8 +24,14 @@ class Keyboard:
     text of the last line.
     """
 
-    def __init__(self, now: Now, facing: Callable[[], str | None], bar: Callable[[], str] | None = None) -> None:
-        self.now, self.facing, self.bar = now, facing, bar
+    def __init__(
+        self,
+        now: Now,
+        facing: Callable[[], str | None],
+        bar: Callable[[], str] | None = None,
+        printed: Callable[[], Mapping[str, str]] = dict,
+    ) -> None:
+        self.now, self.facing, self.bar, self.printed = now, facing, bar, printed
         self.prompts: dict[str | None, PromptSession[str]] = {}
         self.is_leaving = False
 
@@ -59,7 +65,11 @@ class Keyboard:
 
         from interpreter.repl.completion import AnswerCompleter
 
-        return PromptSession(completer=AnswerCompleter(self.now), complete_while_typing=False, bottom_toolbar=self.bar)
+        return PromptSession(
+            completer=AnswerCompleter(self.now, self.printed),
+            complete_while_typing=self.bar is not None,  # on a plain screen nothing comes and goes
+            bottom_toolbar=self.bar,
+        )
 
     def drop_typed_ahead(self) -> None:
         if self.prompts:  # before the first there was nobody to read keys

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from interpreter.match.driver import Match
@@ -29,6 +29,10 @@ class Evening(Protocol):
         """What Tab completes from."""
         ...
 
+    def printed(self) -> Mapping[str, str]:
+        """What is printed on each card, by its name."""
+        ...
+
     def title_of(self, section: str) -> str:
         """Of a part of the rulebook."""
         ...
@@ -48,7 +52,7 @@ def screen_for(session: Evening, kind: str) -> TableScreen:
 def _lines(session: Evening, kind: str) -> TableScreen:
     screen = PlainScreen(words_of_signs(session.match.game.ruleset)) if kind == PLAIN else LineScreen(plain=False)
     bar = None if screen.plain else lambda: screen.bar
-    screen.prompt = Keyboard(session.what_may_be_typed, lambda: session.facing, bar)
+    screen.prompt = Keyboard(session.what_may_be_typed, lambda: session.facing, bar, session.printed)
     return screen
 
 
@@ -59,5 +63,5 @@ def _full(session: Evening) -> TableScreen:
     from interpreter.repl.screen.full_screen import FullScreen
     from interpreter.repl.screen.terminal import Terminal
 
-    terminal = Terminal(AnswerCompleter(session.what_may_be_typed), keys(), lambda: session.facing)
+    terminal = Terminal(AnswerCompleter(session.what_may_be_typed, session.printed), keys(), lambda: session.facing)
     return FullScreen(terminal, Painter(session.match.names), session.title_of, bar(), shared=session.shared)

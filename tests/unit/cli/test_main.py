@@ -99,6 +99,18 @@ def test_bots_play_to_the_end_and_the_save_shows_it_again(tmp_path: Path) -> Non
     assert again.stdout.splitlines()[-2:] == played.stdout.splitlines()[-2:]
 
 
+def test_play_alone_says_which_games_there_are() -> None:
+    shown = run("play")
+    assert shown.exit_code == 2 and "say which game (king_of_the_tabletop, round_table)" in " ".join(
+        shown.output.split()
+    )
+
+
+def test_a_kind_of_seat_may_be_written_with_a_capital(tmp_path: Path) -> None:
+    shown = run("play", DUEL, "--seats", "Human,Random", "--save", str(tmp_path / "s"))
+    assert shown.exit_code == 0 and "You are Anna. Ben is a bot." in shown.output
+
+
 def test_usual_seats_are_a_person_and_three_bots(tmp_path: Path) -> None:
     save = tmp_path / "game.save"
     assert run("play", DUEL, "--seed", "1", "--save", str(save)).exit_code == 0  # no input: the person leaves at once

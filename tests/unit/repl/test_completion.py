@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from interpreter.repl.commands import COMMANDS, find_command, unknown_command
-from interpreter.repl.completion import complete
+from interpreter.repl.completion import about, complete
 from interpreter.table.decision import Decision, Option, Stop
 from tests.unit.repl.asked import asked
 
 ONE = asked("one", ["Cyclops", "Griffon", "Griffon Rider"])
 SET = asked("several", ["Wolf", "Wolf", "Forest with Keep, Mine", "Forest"], 0, 4)
 ASIDES = (Option("a", "Sell Vase"), Option("b", "Sell Vase"), Option("c", "Trade"))
+CARDS = {"Griffon": "Griffon (beast): flies"}
 TITLES = ("Winning", "War", "Peace")
 
 STOPS = [
@@ -28,6 +29,14 @@ CASES: list[tuple[str, Decision | None, list[str], int]] = [
     ("wolf,fo", SET, ["Forest with Keep, Mine", "Forest"], 2),
     ("forest with keep, m", SET, ["Forest with Keep, Mine"], 19),
     ("wolf, forest with keep, m", SET, ["Forest with Keep, Mine"], 19),
+    ("wolf, w", SET, ["Wolf"], 1),  # there are two
+    ("wolf, wolf, w", SET, ["Forest with Keep, Mine"], 1),
+    ("forest, fo", SET, ["Forest with Keep, Mine"], 2),
+    ("/card gr", ONE, ["Griffon"], 2),
+    ("/why gr", ONE, ["Griffon"], 2),
+    ("/always gri", ONE, ["Griffon", "Griffon Rider"], 3),
+    ("/always n", SET, ["none"], 1),
+    ("/always ", asked("yes_no", ["yes", "no"]), ["yes", "no", "off"], 0),
     ("y", asked("yes_no", ["yes", "no"]), ["yes"], 1),
     ("1", asked("number", ["1", "2"]), [], 0),
     ("", None, [], 0),
@@ -43,9 +52,18 @@ CASES: list[tuple[str, Decision | None, list[str], int]] = [
 
 @pytest.mark.parametrize(("text", "decision", "offered", "back"), CASES, ids=[case[0] or "nothing" for case in CASES])
 def test_tab_offers(text: str, decision: Decision | None, offered: list[str], back: int) -> None:
-    found = complete(text, decision, ASIDES, TITLES, STOPS)
+    found = complete(text, decision, ASIDES, TITLES, STOPS, CARDS)
     assert [label for label, _ in found] == offered
     assert all(replaced == back for _, replaced in found)
+
+
+def test_beside_a_completion_stands_what_it_is() -> None:
+    assert about("/undo", CARDS) == COMMANDS["/undo"].help
+    assert (about("Griffon 2 flies", CARDS), about("Griffon Rider", CARDS), about("Wolf", CARDS)) == (
+        "flies",
+        "flies",
+        "",
+    )
 
 
 @pytest.mark.parametrize("name", COMMANDS)
