@@ -15,7 +15,7 @@ from interpreter.values.span import NOWHERE, Span
 
 if TYPE_CHECKING:
     from interpreter.loading.waivers import Waiver
-from interpreter.syntax.nodes import Definition, Expr, Text
+    from interpreter.syntax.nodes import Definition, Expr, Text
 
 
 def empty_value(type_name: str) -> int | bool | str | None:

@@ -27,7 +27,7 @@ class KnownValues:
     """
 
     filled: frozenset[str] = frozenset()
-    known: dict[Cell, Possible] = attrs.Factory(dict)
+    found: dict[Cell, Possible] = attrs.Factory(dict)
     readers: dict[Cell, set[int]] = attrs.Factory(dict)
     at: dict[n.Key, tuple[int, Possible]] = attrs.Factory(dict)
     waiting: dict[int, None] = attrs.Factory(dict)
@@ -43,16 +43,16 @@ class KnownValues:
 
     def read(self, *cell: str) -> Possible:
         self.readers.setdefault(cell, set()).add(self.walk)
-        return self.known.get(cell, NOTHING)
+        return self.found.get(cell, NOTHING)
 
     def flow(self, value: Possible, *cell: str) -> None:
         """The cell may hold this too."""
-        before = self.known.get(cell, NOTHING)
+        before = self.found.get(cell, NOTHING)
         if value == before:
             return
         after = widened(before, value)
         if after != before:
-            self.known[cell] = after
+            self.found[cell] = after
             self.waiting.update(dict.fromkeys(sorted(self.readers.get(cell, ()))))
 
     def note(self, node: n.Node, value: Possible) -> None:

@@ -31,7 +31,7 @@ class Mentions:
     places: dict[str, set[Span]] = attrs.Factory(dict)
     words: dict[str, set[str]] = attrs.Factory(dict)
 
-    def known(self, name: str) -> float:
+    def familiar(self, name: str) -> float:
         """Which part of a name is words that are met elsewhere: of a slip of the pen mostly none."""
         parts = [part for part in re.split(r"[._]", name) if _WORD.fullmatch(part)]
         met = sum(any(said != name for said in self.words.get(part, ())) for part in parts)

@@ -67,7 +67,7 @@ def _told(
 
 def _is_slip(used: str, named: str, many: int, said: Mentions) -> bool:
     """Whether the name, and not what uses it, is misspelt."""
-    one, other = said.known(used), said.known(named)
+    one, other = said.familiar(used), said.familiar(named)
     return many > 1 if one == other else one > other
 
 
