@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import textwrap
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -28,6 +30,7 @@ from interpreter.values.matching_names import matching, nearest
 
 LOG_LINES = 30
 CARDS = 5  # shown at once
+UNBROKEN = 1_000  # columns, where no terminal breaks lines
 
 
 @attrs.frozen(slots=True)
@@ -46,7 +49,10 @@ def _help(context: Context, player: str, words: str) -> bool:
         "Enter does stands behind each question."
     )
     width = max(len(f"{c.name} {c.takes}") for c in COMMANDS.values())
-    context.display.lines(f"  {f'{c.name} {c.takes}':<{width}}  {c.help}" for c in COMMANDS.values())
+    columns = shutil.get_terminal_size().columns - 1 if context.interactive else UNBROKEN
+    for c in COMMANDS.values():
+        row = f"  {f'{c.name} {c.takes}':<{width}}  {c.help}"
+        context.display.lines(textwrap.wrap(row, max(columns, width + 20), subsequent_indent=" " * (width + 4)))
     return False
 
 

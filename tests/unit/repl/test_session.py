@@ -280,6 +280,19 @@ def test_a_question_mark_asks_for_help() -> None:
     assert "  /undo " in shown and "none of the answers" not in shown and not match.moves
 
 
+def test_help_stands_in_its_column_on_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    out = io.StringIO()
+    session = Session(duel(), LineScreen(out, plain=True))
+    session.interactive, session.display.prompt = True, Typed(["/help"], out)  # type: ignore[attr-defined]
+    session.run()
+    rows = out.getvalue().partition("> /help")[2].splitlines()
+    first = next(number for number, row in enumerate(rows) if row.startswith("  /undo"))
+    column = rows[first].index("take back")
+    assert rows[first + 1].startswith(" " * column) and not rows[first + 1][column].isspace()
+    assert max(map(len, rows[first : first + 4])) < 60
+
+
 def test_after_an_undo_the_new_story_is_told() -> None:
     shown, _ = play(duel(), ["1", "/undo", "3"])
     assert "Ann plays Wolf." in shown and "Ann plays Bear." in shown
