@@ -23,6 +23,7 @@ gc.set_threshold(200_000, 50, 1000)
 # Tests of these files compile a game under many settings, all of them the same ones: one process has them all.
 UNDER_SETTINGS = {
     "test_ablation",
+    "test_bots_at_every_question",
     "test_deck_settings",
     "test_king_rulings",
     "test_mixed_readings",

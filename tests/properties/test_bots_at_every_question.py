@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
+from unittest import mock
 
 import attrs
 import pytest
@@ -17,6 +18,7 @@ from interpreter.api.position import Table
 from interpreter.run.answers.question_site import WINDOW_SITE, WRAPPER_SITE, Site
 from interpreter.run.imagining.named_pieces import named_pieces
 from interpreter.run.program import Program
+from interpreter.scenario import situation as situations
 from interpreter.scenario.written_answers import answer
 from interpreter.scenario.written_dice import WrittenDice
 from interpreter.table import event as ev
@@ -24,6 +26,7 @@ from interpreter.table.event import apply
 from interpreter.values.chance import Stream
 from tests.properties.play import GAMES, NAMES, ROOT, play, whole_box
 from tests.properties.test_bots_see_no_more import same_for_a_bot
+from tests.scenarios import running
 
 Place: TypeAlias = tuple[str, str]  # kind, and where a question stands in the rules, whatever the settings
 OWN = Path(__file__).with_name("laid_questions.yaml")
@@ -126,7 +129,8 @@ def laid_games(name: str, met: Met) -> None:
     """What random play has not come to."""
     for scenario, case in LAID[name]:
         file = OWN if scenario == "" else ROOT / "tests/scenarios" / name / f"{scenario}.yaml"
-        begun = tabletop.situation(file, case)
+        with mock.patch.object(situations, "Shelf", lambda: running.SHELF):  # a game is compiled once for all cases
+            begun = tabletop.situation(file, case)
         for at in questions_of(begun):
             asked = at.state.question
             if asked is not None and place(at.game.program.sites[asked.site]) not in met.compared:
