@@ -23,8 +23,13 @@ def read_screen(document: Document | None) -> tuple[Screen, list[Diagnostic]]:
     status, goal = _text(good.get("status"), found), _text(good.get("goal"), found)
     panels = [_panel(node, found) for node in good.list_at("panels")]
     short = tuple(_short(node, found) for node in good.list_at("short"))
-    found += misnamed(good)
+    if document is None or document.written is None or _many_panels(document.written) == _many_panels(good):
+        found += misnamed(good)  # else a panel is left out that these may name
     return Screen(status, tuple(panel for panel in panels if panel), goal, short), found
+
+
+def _many_panels(root: YamlNode) -> int:
+    return len(root.list_at("panels"))
 
 
 def _panel(node: YamlNode, found: list[Diagnostic]) -> Panel | None:

@@ -99,3 +99,12 @@ def test_one_slip_has_few_findings_and_the_first_in_its_file(file: Path, tmp_pat
         here = [one for one in found if one.span.file == str(path)]
         assert len(found) <= MOST, (slip, found)
         assert not here or found[0].span.file == str(path), (slip, found)
+
+
+def test_what_a_part_with_a_fault_is_named_by_is_not_missed(tmp_path: Path) -> None:
+    short = 'short:\n  - {id: few, title: Few, yours: [Gone], columns: [{label: A, text: "1"}]}\n'
+    screen = tmp_path / DUEL.name / "screen.yaml"
+    shutil.copytree(DUEL, tmp_path / DUEL.name)
+    rows = 'panels:\n  - {id: few, title: Few, rows: [{lbael: Gone, text: "2"}]}\n'
+    screen.write_text(rows + short, encoding="utf-8")
+    assert {one.code for one in tabletop.check(tmp_path / DUEL.name)} & {"S01", "L71"} == {"S01"}
