@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from interpreter.repl.context import Context
 from interpreter.repl.typed_names import matches, shortened
 from interpreter.run.program import Program
-from interpreter.syntax import nodes as n
-from interpreter.syntax.nodes.walk import QUESTIONS, statements
 from interpreter.table.decision import Decision
 from interpreter.table.view import Piece, View
 from interpreter.values.matching_names import matching
 from interpreter.values.span import Span
+
+if TYPE_CHECKING:
+    from interpreter.syntax import nodes as n
 
 
 def why(context: Context, player: str, words: str) -> bool:
@@ -65,6 +67,8 @@ def _words(zone: str) -> str:
 
 def taken_from(program: Program, sources: Mapping[str, str], decision: Decision) -> str | None:
     """The list that a rule lets one choose from and what must hold of each, as they are written."""
+    from interpreter.syntax import nodes as n
+
     node = _asking(program, decision)
     if not isinstance(node, n.Choose | n.ForEach):
         return None
@@ -74,6 +78,9 @@ def taken_from(program: Program, sources: Mapping[str, str], decision: Decision)
 
 
 def _asking(program: Program, decision: Decision) -> n.Node | None:
+    from interpreter.syntax import nodes as n  # with all classes of nodes: few ask why
+    from interpreter.syntax.nodes.walk import QUESTIONS, statements
+
     found = (s for u in program.meaning.units if u.name == decision.rule for s in statements(u.body))
     return next((s for s in found if isinstance(s, (*QUESTIONS, n.ForEach)) and s.span == decision.span), None)
 

@@ -48,9 +48,8 @@ def _fill(scene: Scene, width: int, room: int, painter: Painter) -> list[Line]:
     top = boards.lines(scene, width, room - fixed - least, painter)
     if scene.page:
         top = boards.rows_alone(scene, width, painter)
-        page = in_pane(_texts(scene.page, width), scene.page_at, max(1, room - len(top) - fixed - 1))
+        page = in_pane(_texts(scene.page, width), scene.page_at, max(1, room - len(top) - fixed - least - 1))
         top = [*top, ruled("Esc takes this away", width), *page]
-        answers = []
     left = max(0, room - len(top) - fixed)
     shown = in_pane(answers, scene.list_at, min(len(answers), left))
     middle = [] if scene.page else lower.lines(scene, width, left - len(shown), painter)
