@@ -6,12 +6,8 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TextIO
-
-from rich.columns import Columns
-from rich.console import Console
-from rich.padding import Padding
-from rich.text import Text
+from functools import cached_property
+from typing import TYPE_CHECKING, TextIO
 
 from interpreter.repl.acts import in_lines
 from interpreter.repl.answers import how_many
@@ -28,6 +24,9 @@ from interpreter.table.decision import Decision, Option
 from interpreter.table.view import ShortView, View
 from interpreter.values.plain import plain
 
+if TYPE_CHECKING:
+    from rich.console import Console
+
 NO_COLOURS = Painter()
 FORGET = "\x1b[3J"  # xterm's and most others': drop what was scrolled away
 
@@ -42,19 +41,25 @@ class LineScreen:
         self.forgets = not self.plain  # what was shown before can be taken from the screen and from behind it
         self.width, self.height = width, height
         self.out = out if out is not None else sys.stdout
-        self.console = Console(
-            file=self.out,
-            width=width,
-            no_color=self.plain or "NO_COLOR" in os.environ,
-            highlight=False,
-            markup=False,
-            emoji=False,  # the table of their names takes its time
-        )
         self.prompt: Prompt = PlainLines(self.out)
         self.board_at: tuple[int, str | None, str | None] | None = None
         self.whose_at: tuple[str | None, str | None, str | None] | None = None
         self.own: Mapping[str, str] = {}
         self.bar = ""  # for the last line of a terminal, while a line is typed
+
+    @cached_property
+    def console(self) -> Console:
+        """Made when something is printed in colour: plain lines, and a screen that stands, do without its library."""
+        from rich.console import Console
+
+        return Console(
+            file=self.out,
+            width=self.width,
+            no_color=self.plain or "NO_COLOR" in os.environ,
+            highlight=False,
+            markup=False,
+            emoji=False,  # the table of their names takes its time
+        )
 
     def read(self, text: str) -> str:
         return self.prompt(text)
@@ -76,6 +81,8 @@ class LineScreen:
         if self.plain:
             print(text, file=self.out, flush=True)
         else:
+            from rich.text import Text
+
             self._fit()
             self.console.print(Text(text, style=style), soft_wrap=unbroken)
 
@@ -154,6 +161,9 @@ class LineScreen:
         if self.plain:
             self.lines(shown)
         else:
+            from rich.columns import Columns
+            from rich.text import Text
+
             self.console.print(
                 Columns([Text(plain(text)) for text in shown], column_first=True, equal=True, padding=(0, 2))
             )
@@ -170,6 +180,7 @@ class LineScreen:
             self.lines(text.strip().split("\n"))
         else:
             from rich.markdown import Markdown  # with all that Markdown can be: only who reads the rules wants it
+            from rich.padding import Padding
 
             rows = "\n".join(map(plain, text.strip().split("\n")))
             self.console.print(Padding(Markdown(rows), (0, 2)))
