@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import attrs
-import yaml
 
 from interpreter.syntax.continuation import first_lines
 from interpreter.values.span import Span
@@ -58,6 +57,8 @@ def _says_something(line: str) -> bool:
 
 def _within_texts(text: str) -> set[int]:
     """The lines of texts that go on over several lines: what looks like a comment there is the text's own."""
+    import yaml  # few files have such lines
+
     try:
         marks = [(one.start_mark, one.end_mark) for one in yaml.parse(text) if isinstance(one, yaml.ScalarEvent)]
     except yaml.YAMLError:  # told where the file is read
