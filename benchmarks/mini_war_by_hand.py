@@ -27,6 +27,12 @@ VOLLEY_KEYS = tuple(seat_key(key_of("volley"), seat) for seat in range(3))
 FORAGE, MUSTER, RECRUIT, DISMISS, MARCH, TARGET, BAND, GUARD, GUARD_FALL, BAND_FALL, OVER = range(11)
 
 
+def are_alike(pieces: tuple[int, ...]) -> bool:
+    """Whether it is all one which of them is chosen."""
+    number, terrain = NUMBER[pieces[0]], TERRAIN[pieces[0]]
+    return all(NUMBER[piece] == number and TERRAIN[piece] == terrain for piece in pieces)
+
+
 class State:
     """One game. Lists of two players are indexed by seat, 1 and 2."""
 
@@ -116,21 +122,21 @@ class State:
         self.many = False
 
     def ask_one(self, stage: int, player: int, options: tuple[int, ...]) -> None:
-        """Ask for one of the options, unless there is only one."""
-        if len(options) == 1:
+        """Ask for one of the options, unless there is only one, or all are copies of one card."""
+        if len(options) == 1 or are_alike(options):
             HANDLERS[stage](self, options[0])
         else:
             self.ask(stage, player, options)
 
     def ask_many(self, stage: int, player: int, options: tuple[int, ...], low: int, high: int) -> None:
-        """Ask for some of the options, unless there is nothing to choose."""
+        """Ask for some of the options, unless there is nothing to choose, or it is all one which."""
         count = len(options)
         if high > count:
             high = count
         if high == 0:
             HANDLERS[stage](self, ())
-        elif low == count:
-            HANDLERS[stage](self, options)
+        elif low == count or (low == high and are_alike(options)):
+            HANDLERS[stage](self, options[:low])
         else:
             self.stage, self.player, self.options, self.low, self.high, self.many = (
                 stage,

@@ -63,8 +63,8 @@ class RuleFault(Exception):
         """The same with the names of those who play."""
 
         def name(found: re.Match[str]) -> str:
-            seat = int(found[1])
-            return players[seat - 1] if seat <= len(players) else found[0]
+            seat = int(found.group(1))
+            return players[seat - 1] if seat <= len(players) else found.group()
 
         values = {local: SEATED.sub(name, value) for local, value in self.values.items()}
         return RuleFault(self.diagnostic, values)

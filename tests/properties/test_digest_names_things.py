@@ -30,7 +30,7 @@ FOLDERS = {
     "deck_duel": ROOT / "tests/games/deck_duel",
 }
 SAMPLE = [
-    ("duel", 2, 1, 400, {}, True),
+    ("duel", 2, 8, 400, {}, True),
     ("three_bids", 3, 2, 400, {}, True),
     ("three_bids", 3, 3, 400, {"ask_everyone": True}, False),
     ("king_of_the_tabletop", 3, 5, 150, {}, False),

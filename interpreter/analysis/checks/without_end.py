@@ -74,8 +74,8 @@ def _may_leave(meaning: Symbols, body: n.Body, within: frozenset[str]) -> bool:
 
 
 def _fed(meaning: Symbols) -> Iterator[Finding]:
-    steps: dict[str, tuple[Unit, list[n.Announce]]] = {}
-    for unit in meaning.units:
+    steps: Steps = {}
+    for unit in sorted(meaning.units, key=_by_place):  # whatever the order of files, the same is told
         if isinstance(unit.node, n.When) and unit.node.where is None and unit.card is None:
             said = list(_certainly_announced(meaning, unit.body, frozenset()))
             steps.setdefault(unit.node.happening, (unit, said))
@@ -121,6 +121,10 @@ def _way_round(steps: Steps, start: str) -> tuple[str, ...]:
                 seen.add(said.happening)
                 ways.append((*way, said.happening))
     return ()
+
+
+def _by_place(unit: Unit) -> tuple[str, int, int]:
+    return unit.span.file, unit.span.line, unit.span.col
 
 
 def _next(way: tuple[str, ...], at: int) -> str:

@@ -80,8 +80,8 @@ def test_errors_come_first_then_what_others_go_by() -> None:
 
 def test_a_name_is_known_by_words_that_are_met_elsewhere() -> None:
     said = mentions_in({"a.yaml": "cities: [old_town, new_twon]\n", "b.md": "A town is old or new.\n"})
-    assert said.known("old_town") == 1.0
-    assert said.known("new_twon") == 0.5
+    assert said.familiar("old_town") == 1.0
+    assert said.familiar("new_twon") == 0.5
 
 
 FILES = sorted(path for path in DUEL.rglob("*") if path.suffix in (".yaml", ".rules"))
