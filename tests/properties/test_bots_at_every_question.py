@@ -45,7 +45,7 @@ LAID: Mapping[str, Sequence[tuple[str, int]]] = {  # scenario, case
         ("ruling_r067_workers_choice", 2),
         ("ruling_r087_owners_are", 2),
         ("ruling_r136_ranged_is_optional", 2),
-        ("ex7_excess_hits", 1),
+        ("in7_sword_master", 4),
         ("magic_sword_and_bow", 11),
         ("magic_fire_wall", 6),
         ("magic_talisman", 5),
@@ -63,6 +63,7 @@ LAID: Mapping[str, Sequence[tuple[str, int]]] = {  # scenario, case
         ("cards_in_fall", 1),
         ("cards_in_fall", 4),
         ("cards_in_summer", 5),
+        ("spring_demesnes", 10),
     ],
     "three_bids": [],
 }
