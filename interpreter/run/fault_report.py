@@ -56,7 +56,9 @@ def _laid_over(program: Program, span: Span) -> Iterator[str]:
     from interpreter.syntax.nodes.walk import below
 
     ruleset = program.meaning.ruleset
-    here = [node for node in below(ruleset.rules) if isinstance(node, n.Call | n.Do) and node.span.file == span.file]
+    begun = [d for d in ruleset.rules if d.span.file == span.file and d.span.line <= span.line]
+    around = max(begun, key=lambda d: d.span.line, default=None)  # only there can the line be
+    here = [node for node in below(around) if isinstance(node, n.Call | n.Do) and node.span.file == span.file]
     named = {node.name if isinstance(node, n.Call) else node.verb for node in here if node.span.line == span.line}
     over: list[n.Modify | n.Instead] = [
         *all_modifiers(ruleset),
