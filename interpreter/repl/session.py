@@ -442,7 +442,7 @@ class Session:
 
     def finish(self) -> bool:
         if self.lesson is not None:
-            self.guarded(lambda: bool(self.tell(self.facing or self.match.humans[0])))
+            self.tell_last()
             return False
         self.guarded(self.show_end)
         outcome = self.match.position.outcome
@@ -456,6 +456,11 @@ class Session:
                 f"See it again with: {ran_by()} replay {shlex.quote(str(self.match.save_path))}", unbroken=True
             )
         return False
+
+    def tell_last(self) -> None:
+        """What came of the last answer of a lesson, as lines: these stay when a screen that stands is left."""
+        viewer = self.facing or self.match.humans[0]
+        self.display.lines(self.match.position.log(viewer, self.told[viewer]))
 
     def save_at_last(self) -> None:
         """A game that is over and in no file is not left before somebody has said so."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -71,12 +73,21 @@ def _teach(lesson: NamedCase, number: int, many: int, shelf: Shelf, variants: tu
     match = match_of(with_beside(lesson, beside({}, variants)), None, [HUMAN], SEED, False, shelf)
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
     try:
-        status = run_lesson(match, read_before(lesson, number, many), interactive=at_terminal, screen=wanted_screen())
+        before = _fitted(read_before(lesson, number, many), at_terminal)
+        status = run_lesson(match, before, interactive=at_terminal, screen=wanted_screen())
     finally:
         match.close()
-    for sentence in read_afterwards(lesson) if status is not None else ():
+    for sentence in _fitted(read_afterwards(lesson), at_terminal) if status is not None else ():
         click.echo(plain(sentence))
     return status
+
+
+def _fitted(sentences: list[str], at_terminal: bool) -> list[str]:
+    """Broken between words on a terminal."""
+    if not at_terminal:
+        return sentences
+    width = shutil.get_terminal_size().columns - 1
+    return [row for sentence in sentences for row in textwrap.wrap(sentence, width)]
 
 
 def _goes_on() -> bool:
